@@ -1,0 +1,135 @@
+import type { FailureNote } from "./failure.ts";
+import type { Action, Notice, Plan, Side } from "./plan.ts";
+import type { Command, PullRequest, Run } from "./trigger.ts";
+
+/** How a run ended: the one value that log, comment, summary, issue, check, deployment and outputs are written from. */
+export type Outcome = {
+  readonly run: Run;
+  readonly command: Command | "nothing";
+  /** Why there was nothing to do (`command` is "nothing"), or a failure before any target was touched. */
+  readonly reason: string | null;
+  readonly failure: FailureNote | null;
+  readonly pullRequest: PullRequest | null;
+  readonly targets: readonly TargetOutcome[];
+  readonly durationSeconds: number;
+};
+
+export type TargetOutcome = {
+  readonly target: string;
+  readonly kind: "kubernetes" | "terraform";
+  readonly result: TargetResult;
+  readonly notices: readonly Notice[];
+  readonly durationSeconds: number;
+};
+
+export type TargetResult =
+  | { readonly kind: "planned"; readonly plan: Plan }
+  | {
+      readonly kind: "applied";
+      readonly plan: Plan;
+      readonly done: readonly Done[];
+      readonly health: Health;
+      readonly review: ReviewVerdict;
+      /** Terraform's non-sensitive outputs, as canonical JSON text by name. */
+      readonly outputs: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: "stopped"; readonly plan: Plan; readonly review: ReviewVerdict }
+  | { readonly kind: "superseded"; readonly by: string }
+  | { readonly kind: "drift"; readonly reading: DriftReading }
+  | { readonly kind: "deploying"; readonly holder: string }
+  | {
+      readonly kind: "cancelled";
+      readonly plan: Plan | null;
+      readonly done: readonly Done[];
+      readonly advice: string;
+    }
+  | {
+      readonly kind: "failed";
+      readonly stage: Stage;
+      readonly failure: FailureNote;
+      readonly plan: Plan | null;
+      readonly done: readonly Done[];
+    }
+  | { readonly kind: "not-run"; readonly reason: string };
+
+export type Stage =
+  | "sign in"
+  | "lock"
+  | "render"
+  | "plan"
+  | "compare"
+  | "apply"
+  | "verify"
+  | "prune"
+  | "drift"
+  | "report";
+
+/** One write that was made. */
+export type Done = { readonly address: string; readonly action: Action };
+
+/** How the rollout ended. `waited` false: nothing was waited for (`wait-timeout: 0`, Terraform). */
+export type Health = {
+  readonly waited: boolean;
+  readonly healthy: readonly string[];
+  readonly unhealthy: readonly Unhealthy[];
+  /** Unhealthy before this run and not touched by it: listed, never a failure. */
+  readonly unhealthyBefore: readonly Unhealthy[];
+};
+export type Unhealthy = {
+  readonly address: string;
+  readonly reason: string;
+  readonly failedFast: boolean;
+  readonly events: readonly string[];
+};
+
+/** What comparing the fresh plan with the reviewed ones came to. */
+export type ReviewVerdict =
+  | { readonly kind: "covered"; readonly pullRequests: readonly number[]; readonly notCompared: number }
+  | { readonly kind: "approved"; readonly actor: string; readonly fingerprint: string }
+  | { readonly kind: "nothing-reviewed"; readonly stops: readonly Exceeding[] }
+  | {
+      readonly kind: "exceeds";
+      readonly exceeding: readonly Exceeding[];
+      readonly pullRequests: readonly number[];
+      readonly notCompared: number;
+    }
+  | { readonly kind: "unknown"; readonly reason: string }
+  | { readonly kind: "off" }
+  | { readonly kind: "no-changes" };
+/** A change that no reviewed plan covers; `paths` are the fields that exceed (empty: the whole change). */
+export type Exceeding = {
+  readonly address: string;
+  readonly action: Action;
+  readonly paths: readonly string[];
+  readonly why: string;
+};
+
+/** One finding of drift: live differs from what was last applied. */
+export type Drifted = {
+  readonly address: string;
+  readonly what: "changed" | "missing" | "added" | "replaced" | "ownership-lost";
+  readonly fields: readonly DriftedField[];
+};
+export type DriftedField = {
+  readonly path: string;
+  readonly applied: Side;
+  readonly live: Side;
+  readonly manager: string | null;
+  readonly time: string | null;
+};
+
+export type DriftReading = {
+  readonly drifted: readonly Drifted[];
+  /** In git and not yet applied. `since`: the commit last deployed, where known. */
+  readonly pending: {
+    readonly changes: readonly { readonly address: string; readonly action: Action }[];
+    readonly since: string | null;
+  };
+  /** Objects of an apply that did not end: neither drift nor clean. */
+  readonly interrupted: { readonly run: string; readonly addresses: readonly string[] } | null;
+  /** What could not be read. Not empty: nothing may be called clean. */
+  readonly unknown: readonly string[];
+  readonly checked: number;
+  /** Queries to paste for "who was it", per audit log. */
+  readonly fingerprint: string;
+};

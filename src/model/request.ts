@@ -1,0 +1,62 @@
+import type { Place } from "./failure.ts";
+import type { Command } from "./trigger.ts";
+
+/** What the user asked for: inputs and `pushlane.yaml` as one value, parsed and complete. */
+export type Request = {
+  readonly command: Command | "auto";
+  readonly targets: readonly TargetSpec[];
+  readonly branch: string;
+  readonly reviewedPlan: "auto" | "required" | "off";
+  /** App whose check runs count as records (`github-actions`). */
+  readonly recordedBy: string;
+  readonly approve: readonly string[];
+  readonly fingerprintKey: string | null;
+  readonly failOnDrift: boolean;
+  readonly githubToken: string;
+};
+
+export type TargetSpec = KubernetesSpec | TerraformSpec;
+
+type Common = {
+  readonly name: string;
+  /** Earlier names of this target. */
+  readonly was: readonly string[];
+  /** The job's `environment` must be this one for an apply. */
+  readonly environment: string | null;
+  readonly aws: AwsSpec | null;
+  readonly lockTimeoutSeconds: number;
+  /** Where this target is declared, for messages. */
+  readonly place: Place;
+};
+
+export type AwsSpec = {
+  readonly region: string;
+  readonly role: string | null;
+  readonly planRole: string | null;
+};
+
+export type KubernetesSpec = Common & {
+  readonly kind: "kubernetes";
+  /** Folder or file of manifests, relative to the checkout. */
+  readonly path: string;
+  readonly namespace: string | null;
+  readonly cluster: ClusterSpec;
+  readonly prune: boolean;
+  /** 0: do not wait. */
+  readonly waitTimeoutSeconds: number;
+};
+
+/** The ways to a cluster. A kubeconfig is a file's path or the content itself. */
+export type ClusterSpec =
+  | { readonly kind: "eks"; readonly name: string }
+  | { readonly kind: "kubeconfig"; readonly apply: string; readonly plan: string | null }
+  | { readonly kind: "oidc"; readonly server: string; readonly ca: string; readonly audience: string };
+
+export type TerraformSpec = Common & {
+  readonly kind: "terraform";
+  /** Root module, relative to the checkout. */
+  readonly path: string;
+  readonly workspace: string | null;
+  readonly varFiles: readonly string[];
+  readonly backendConfig: readonly string[];
+};

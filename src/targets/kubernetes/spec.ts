@@ -1,0 +1,37 @@
+import type { KubernetesSpec } from "../../model/request.ts";
+import type { Run } from "../../model/trigger.ts";
+import type { Cluster } from "./cluster.ts";
+
+/** Everything a Kubernetes target works with, handed in by `main`. Durations are parameters so that tests use 2 s. */
+export type KubernetesHands = {
+  readonly spec: KubernetesSpec;
+  readonly run: Run;
+  readonly cluster: Cluster;
+  /** The text of every manifest file under `spec.path`, sorted by path; paths are relative to the checkout. */
+  readonly readManifests: () => Promise<readonly ManifestFile[]>;
+  readonly fingerprintKey: Buffer | null;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  readonly lease: { readonly seconds: number; readonly renewSeconds: number; readonly giveUpSeconds: number };
+  /** Registers a secret value with the redactor before anything is said of it. */
+  readonly hide: (secret: string) => void;
+  readonly version: string;
+};
+
+export type ManifestFile = { readonly path: string; readonly text: string };
+
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Resolves after `milliseconds`, or at once when `signal` aborts. */
+  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** Field manager of every member object, and of Pushlane's own (Lease, inventory). */
+export const fieldManager = "pushlane";
+export const ownFieldManager = "pushlane-inventory";
+
+/** The namespace where Lease and inventory live. */
+export function homeOf(spec: KubernetesSpec): string {
+  return spec.namespace ?? "pushlane";
+}
