@@ -4,15 +4,10 @@
  */
 import type { Done, DriftReading, Health } from "../model/outcome.ts";
 import type { Plan } from "../model/plan.ts";
+import type { Pointers } from "../model/pointer.ts";
 import type { Steps } from "../model/progress.ts";
 
 export type Planned<Artifact = unknown> = { readonly plan: Plan; readonly artifact: Artifact };
-
-/** A commit that an apply of this target worked on. */
-export type Pointer = { readonly commit: string; readonly run: string };
-
-/** *started*: the newest commit whose apply began to write. *finished*: the newest with all its writes and prunes done. */
-export type Pointers = { readonly started: Pointer | null; readonly finished: Pointer | null };
 
 export interface Target {
   /** Plans with the plan identity. Only reads and dry runs leave. */
