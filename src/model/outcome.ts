@@ -11,6 +11,9 @@ export type Outcome = {
   readonly failure: FailureNote | null;
   readonly pullRequest: PullRequest | null;
   readonly targets: readonly TargetOutcome[];
+  /** Addresses of the comment and of the (last) drift issue that this run kept. */
+  readonly comment: string | null;
+  readonly issue: string | null;
   readonly durationSeconds: number;
 };
 
@@ -130,6 +133,6 @@ export type DriftReading = {
   /** What could not be read. Not empty: nothing may be called clean. */
   readonly unknown: readonly string[];
   readonly checked: number;
-  /** Queries to paste for "who was it", per audit log. */
+  /** The same findings give the same fingerprint (hex). */
   readonly fingerprint: string;
 };

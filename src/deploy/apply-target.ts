@@ -1,0 +1,210 @@
+import { Failure } from "../model/failure.ts";
+import type { Health, ReviewVerdict, TargetResult } from "../model/outcome.ts";
+import type { Pointers } from "../model/pointer.ts";
+import type { Steps } from "../model/progress.ts";
+import { recordApproval } from "../review/approval.ts";
+import { compareReviewed, mayGoOn } from "../review/compare.ts";
+import { beginDeployment, type Deployment, endDeployment, readPointers } from "../review/deployment.ts";
+import { findReviewed } from "../review/find.ts";
+import { judgeOrder } from "../review/order.ts";
+import type { Planned, Session } from "../targets/target.ts";
+import type { Job } from "./hands.ts";
+import { enter, stopWhenCancelled, type Track } from "./track.ts";
+
+/** Applies one target: lock, pointers, plan again, compare with what was reviewed, apply, verify, prune, finish. */
+export async function* applyTarget(job: Job, track: Track): Steps<TargetResult> {
+  yield enter(track, "sign in");
+  const choice = job.hands.choose(job.spec);
+  if (choice.kind === "online") for (const text of choice.warnings) yield { kind: "warning", text };
+  const target = await job.hands.openTarget(job.spec, choice);
+  yield enter(track, "lock");
+  const session = yield* target.open();
+  track.done = () => session.done();
+  track.advice = () => session.advice();
+  try {
+    return yield* applyInSession(job, track, session);
+  } finally {
+    await session.close();
+  }
+}
+
+async function* applyInSession(job: Job, track: Track, session: Session): Steps<TargetResult> {
+  const pointers = await pointersOf(job, session);
+  const superseded = yield* supersededBy(job, pointers);
+  if (superseded !== null) return { kind: "superseded", by: superseded };
+  const { planned, review } = yield* planAndCompare(job, track, { session, pointers });
+  if (!mayGoOn(review, job.request.reviewedPlan)) return { kind: "stopped", plan: planned.plan, review };
+  if (isSettled(job, planned, pointers)) return yield* settle(job, track, { session, planned, review });
+  return yield* applyReviewed(job, track, { session, planned, review });
+}
+
+async function pointersOf(job: Job, session: Session): Promise<Pointers> {
+  const kept = await session.pointers();
+  const { spec, hands } = job;
+  return (
+    kept ??
+    (await readPointers(hands.forge, { target: spec.name, was: spec.was, environment: spec.environment }))
+  );
+}
+
+/** The newer commit that was already applied, or null. A commit whose place in time cannot be told stops. */
+async function* supersededBy(job: Job, pointers: Pointers): Steps<string | null> {
+  const order = await judgeOrder(job.hands.forge, {
+    pointers,
+    commit: job.run.commit,
+    run: job.run,
+    branch: job.request.branch,
+  });
+  if (order.kind === "stop") throw new Failure("order-unknown", order.reason);
+  if (order.kind === "superseded")
+    yield { kind: "step", text: `superseded: ${order.by} was already applied` };
+  return order.kind === "superseded" ? order.by : null;
+}
+
+type Compared = { readonly planned: Planned; readonly review: ReviewVerdict };
+type Ready = Compared & { readonly session: Session };
+
+/** Plans and compares; where the lock could only be taken after that, plans and compares again under it. */
+async function* planAndCompare(
+  job: Job,
+  track: Track,
+  at: { session: Session; pointers: Pointers },
+): Steps<Compared> {
+  for (;;) {
+    stopWhenCancelled(job.hands.signal);
+    yield enter(track, "plan");
+    const planned = yield* at.session.plan();
+    track.plan = planned.plan;
+    refuseIncomplete(planned);
+    yield enter(track, "compare");
+    const review = await compare(job, planned, at.pointers);
+    if (!mayGoOn(review, job.request.reviewedPlan)) return { planned, review };
+    yield enter(track, "lock");
+    if ((yield* at.session.secure()) === "held") return { planned, review };
+  }
+}
+
+function refuseIncomplete({ plan }: Planned): void {
+  if (plan.unknown.length === 0) return;
+  throw new Failure(
+    "plan-incomplete",
+    `${plan.target} could not be planned completely, so nothing was applied. Not readable: ${plan.unknown.join("; ")}. Grant the apply identity these reads, or retry.`,
+  );
+}
+
+async function compare(job: Job, planned: Planned, pointers: Pointers): Promise<ReviewVerdict> {
+  const { request, run, trigger, hands, spec } = job;
+  if (trigger.kind !== "apply")
+    throw new Failure("unexpected", "Only an apply compares with reviewed plans.");
+  const options = {
+    mode: request.reviewedPlan,
+    approve: request.approve,
+    actor: run.actor,
+    dispatched: trigger.dispatched,
+  };
+  if (request.reviewedPlan === "off") return compareReviewed(planned.plan, { kind: "nothing" }, options);
+  const reviewed = await findReviewed(hands.forge, {
+    target: spec.name,
+    was: spec.was,
+    from: pointers.finished?.commit ?? null,
+    pushed: trigger.pushed,
+    commit: run.commit,
+    base: request.branch,
+    recordedBy: request.recordedBy,
+    run,
+  });
+  return compareReviewed(planned.plan, reviewed, options);
+}
+
+/** Nothing changes and this very commit is already finished: law 7, nothing is written. */
+function isSettled(job: Job, { plan }: Planned, pointers: Pointers): boolean {
+  return plan.changes.length === 0 && pointers.finished?.commit === job.run.commit;
+}
+
+async function* settle(job: Job, track: Track, ready: Ready): Steps<TargetResult> {
+  stopWhenCancelled(job.hands.signal);
+  const health = yield* verify(track, ready);
+  const outputs = health.unhealthy.length === 0 ? await ready.session.finish() : {};
+  return appliedResult(ready, health, outputs);
+}
+
+async function* applyReviewed(job: Job, track: Track, ready: Ready): Steps<TargetResult> {
+  const { hands, run } = job;
+  if (ready.review.kind === "approved") await recordApproval(hands.forge, { plan: ready.planned.plan, run });
+  if (job.spec.kind === "terraform") yield* stopWhenOvertaken(job);
+  yield enter(track, "apply");
+  const deployment = await startDeployment(job, ready.planned);
+  if (deployment.kind === "not-permitted") yield { kind: "detail", text: deployment.lost };
+  try {
+    const result = yield* carryOut(job, track, ready);
+    await finishDeployment(job, deployment, result);
+    return result;
+  } catch (thrown) {
+    await endDeployment(
+      hands.forge,
+      deployment,
+      hands.signal.aborted ? "error" : "failure",
+      `stopped in ${track.stage}`,
+    );
+    throw thrown;
+  }
+}
+
+/** Another apply may have begun since the pointers were read: Terraform has no lock between plan and apply. */
+async function* stopWhenOvertaken(job: Job): Steps<void> {
+  const { forge } = job.hands;
+  const { name, was, environment } = job.spec;
+  const by = yield* supersededBy(job, await readPointers(forge, { target: name, was, environment }));
+  if (by !== null) {
+    throw new Failure(
+      "overtaken",
+      `While ${name} was planned, ${by} was applied. Nothing was changed by this run.`,
+    );
+  }
+}
+
+async function startDeployment(job: Job, planned: Planned): Promise<Deployment> {
+  const deployment = await beginDeployment(job.hands.forge, {
+    target: job.spec.name,
+    environment: job.spec.environment,
+    run: job.run,
+    changes: planned.plan.changes.length,
+  });
+  if (deployment.kind === "begun") job.hands.saveState(`deployment-${job.spec.name}`, String(deployment.id));
+  return deployment;
+}
+
+async function* carryOut(job: Job, track: Track, ready: Ready): Steps<TargetResult> {
+  const { session, planned } = ready;
+  stopWhenCancelled(job.hands.signal);
+  yield* session.apply(planned);
+  stopWhenCancelled(job.hands.signal);
+  const health = yield* verify(track, ready);
+  stopWhenCancelled(job.hands.signal);
+  if (health.unhealthy.length > 0) return appliedResult(ready, health, {});
+  yield enter(track, "prune");
+  yield* session.prune(planned);
+  stopWhenCancelled(job.hands.signal);
+  return appliedResult(ready, health, await session.finish());
+}
+
+async function* verify(track: Track, ready: Ready): Steps<Health> {
+  yield enter(track, "verify");
+  return yield* ready.session.verify(ready.planned);
+}
+
+function appliedResult(
+  ready: Ready,
+  health: Health,
+  outputs: Readonly<Record<string, string>>,
+): TargetResult {
+  const { session, planned, review } = ready;
+  return { kind: "applied", plan: planned.plan, done: session.done(), health, review, outputs };
+}
+
+async function finishDeployment(job: Job, deployment: Deployment, result: TargetResult): Promise<void> {
+  const unhealthy = result.kind === "applied" ? result.health.unhealthy : [];
+  const [first] = unhealthy;
+  if (first === undefined) await endDeployment(job.hands.forge, deployment, "success", "applied and healthy");
+  else await endDeployment(job.hands.forge, deployment, "failure", `${first.address}: ${first.reason}`);
+}

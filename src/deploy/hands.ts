@@ -1,0 +1,32 @@
+/**
+ * What the story is handed: every way to the outside, and nothing that decides. Implemented by `main` from `io/`.
+ */
+import type { IdentityChoice } from "../credentials/identity.ts";
+import type { Request, TargetSpec } from "../model/request.ts";
+import type { Run, Trigger } from "../model/trigger.ts";
+import type { Noticeboard } from "../report/noticeboard.ts";
+import type { Forge } from "../review/forge.ts";
+import type { Target } from "../targets/target.ts";
+
+export interface Hands {
+  readonly forge: Forge;
+  readonly board: Noticeboard;
+  readonly signal: AbortSignal;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Which identity this target gets in this run; throws a `Failure` where there must be one and is none. */
+  choose(spec: TargetSpec): IdentityChoice;
+  /** Signs in as chosen and gives the target. Nothing is asked of it yet. */
+  openTarget(spec: TargetSpec, choice: IdentityChoice): Promise<Target>;
+  /** Keeps a value for the `post` step. Never a secret. */
+  saveState(name: string, value: string): void;
+}
+
+/** One run of the story over one target. */
+export type Job = {
+  readonly spec: TargetSpec;
+  readonly request: Request;
+  readonly run: Run;
+  readonly trigger: Trigger;
+  readonly hands: Hands;
+};

@@ -1,0 +1,93 @@
+import type { Outcome, TargetOutcome } from "../model/outcome.ts";
+import type { Steps } from "../model/progress.ts";
+import type { PullRequest, Run } from "../model/trigger.ts";
+import { runUrl } from "../model/trigger.ts";
+import { renderApplyStatus, withApplyStatus } from "../report/apply-status.ts";
+import { composeComment } from "../report/comment.ts";
+import { keepComment, noteApplied } from "../report/keep-comment.ts";
+import { keepDriftIssue } from "../report/keep-issue.ts";
+import { renderPart } from "../report/part.ts";
+import { renderTitle } from "../report/title.ts";
+import { recordPlan } from "../review/record-plan.ts";
+import type { Hands } from "./hands.ts";
+
+type At = { readonly run: Run; readonly pullRequest: PullRequest };
+
+/** Records each target's plan and keeps the one comment. Only a pull request's plans are recorded (design 4.1). */
+export async function* reportPlans(outcome: Outcome, hands: Hands): Steps<Outcome> {
+  const { run, pullRequest } = outcome;
+  if (pullRequest === null || pullRequest.stranger !== null) return outcome;
+  for (const target of outcome.targets) yield* recordTarget(hands, target, { run, pullRequest });
+  return yield* commentPlans(outcome, hands, { run, pullRequest });
+}
+
+async function* recordTarget(hands: Hands, outcome: TargetOutcome, { run, pullRequest }: At): Steps<void> {
+  const { result } = outcome;
+  if (result.kind !== "planned" && result.kind !== "failed") return;
+  const recorded = await recordPlan(hands.forge, {
+    target: outcome.target,
+    plan:
+      result.kind === "planned" && !result.plan.offline && result.plan.unknown.length === 0
+        ? result.plan
+        : null,
+    part: renderPart(outcome, { run }),
+    title: renderTitle(outcome),
+    run,
+    pullRequest,
+  });
+  if (recorded.kind === "not-permitted") yield { kind: "warning", text: recorded.lost };
+}
+
+async function* commentPlans(outcome: Outcome, hands: Hands, { run, pullRequest }: At): Steps<Outcome> {
+  const kept = await keepComment(hands.board, {
+    run,
+    pullRequest,
+    parts: outcome.targets.map((target) => ({
+      target: target.target,
+      text: renderPart(target, { run }),
+      runUrl: runUrl(run),
+    })),
+    anyChange: outcome.targets.some(
+      ({ result }) =>
+        result.kind !== "planned" || result.plan.changes.length > 0 || result.plan.unknown.length > 0,
+    ),
+    compose: composeComment,
+  });
+  yield { kind: "step", text: `comment: ${kept.kept}${kept.url === null ? "" : ` ${kept.url}`}` };
+  return { ...outcome, comment: kept.url };
+}
+
+/** Tells the merged pull requests what became of their plan. */
+export async function* reportApplied(outcome: Outcome, hands: Hands): Steps<Outcome> {
+  for (const target of outcome.targets) {
+    const pullRequests = pullRequestsOf(target);
+    if (pullRequests.length === 0) continue;
+    const status = renderApplyStatus(target, outcome.run);
+    const noted = await noteApplied(hands.board, {
+      pullRequests,
+      update: (body) => withApplyStatus(body, target.target, status),
+    });
+    if (noted.kind === "not-permitted") yield { kind: "detail", text: noted.lost };
+  }
+  return outcome;
+}
+
+function pullRequestsOf({ result }: TargetOutcome): readonly number[] {
+  if (result.kind !== "applied" && result.kind !== "stopped") return [];
+  const { review } = result;
+  return review.kind === "covered" || review.kind === "exceeds" ? review.pullRequests : [];
+}
+
+/** Keeps one true issue per target. */
+export async function* reportDrift(outcome: Outcome, hands: Hands): Steps<Outcome> {
+  let issue: string | null = null;
+  for (const target of outcome.targets) {
+    const kept = await keepDriftIssue(hands.board, { outcome: target, run: outcome.run, now: hands.now() });
+    if (kept.url !== null) issue = kept.url;
+    yield {
+      kind: "step",
+      text: `issue of ${target.target}: ${kept.did}${kept.url === null ? "" : ` ${kept.url}`}`,
+    };
+  }
+  return { ...outcome, issue };
+}

@@ -1,0 +1,44 @@
+import type { Place } from "../model/failure.ts";
+import type { Outcome, TargetOutcome } from "../model/outcome.ts";
+import { isFailure } from "../model/verdict.ts";
+import { clip } from "./markdown.ts";
+import { renderTitle } from "./title.ts";
+
+export type Annotation = {
+  readonly level: "error" | "warning" | "notice";
+  readonly title: string;
+  readonly message: string;
+  readonly place: Place | null;
+};
+
+/** The runner shows 10 of a level per step and cuts a message at 4,096 characters. */
+const most = 10;
+const longestMessage = 4_000;
+
+/** What is pinned to the run and to lines of code: a failure at each of its places, else one line per failed target. */
+export function annotationsOf(outcome: Outcome, failOnDrift: boolean): readonly Annotation[] {
+  const whole =
+    outcome.failure === null ? [] : [failureOf("Pushlane", outcome.failure.message, outcome.failure.places)];
+  const targets = outcome.targets
+    .filter(({ result }) => isFailure(result, failOnDrift))
+    .map(annotationsOfTarget);
+  return [...whole, ...targets].flat().slice(0, most);
+}
+
+function annotationsOfTarget(outcome: TargetOutcome): readonly Annotation[] {
+  const { result, target } = outcome;
+  if (result.kind === "failed")
+    return failureOf(`${target}: failed in ${result.stage}`, result.failure.message, result.failure.places);
+  const unhealthy = result.kind === "applied" ? result.health.unhealthy : [];
+  const message =
+    unhealthy.length > 0
+      ? unhealthy.map(({ address, reason }) => `${address}: ${reason}`).join("\n")
+      : renderTitle(outcome);
+  return failureOf(target, message, []);
+}
+
+function failureOf(title: string, message: string, places: readonly Place[]): readonly Annotation[] {
+  const text = clip(message, longestMessage);
+  if (places.length === 0) return [{ level: "error", title, message: text, place: null }];
+  return places.map((place) => ({ level: "error", title, message: text, place }));
+}

@@ -1,0 +1,77 @@
+/** Makes other people's text inert in Markdown: nothing in a value may mention, link, close a block or hide text. */
+
+const terminalColours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;?]*[ -/]*[@-~]`, "gu");
+
+/** Text without terminal colours, with control and direction-changing characters written as `\u{…}`. */
+export function plain(text: string): string {
+  return text
+    .replaceAll(terminalColours, "")
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+      character === "\n" || character === "\t"
+        ? character
+        : `\\u{${character.codePointAt(0)?.toString(16) ?? ""}}`,
+    );
+}
+
+/** A code span on one line, whatever backticks the text holds. */
+export function code(text: string): string {
+  const line = plain(text).replaceAll(/\s*\n\s*/g, " ");
+  const ticks = "`".repeat(longestRun(line, "`") + 1);
+  const pad = line.startsWith("`") || line.endsWith("`") || line === "" ? " " : "";
+  return `${ticks}${pad}${line}${pad}${ticks}`;
+}
+
+/** A fenced block whose fence is longer than any run of backticks inside. Lines are expected to be `plain`. */
+export function fence(language: string, lines: readonly string[]): string {
+  const text = lines.join("\n");
+  const ticks = "`".repeat(Math.max(3, longestRun(text, "`") + 1));
+  return `${ticks}${language}\n${text}\n${ticks}`;
+}
+
+/** Text for running prose: every character that Markdown, HTML or GitHub (mentions, references) would act on is escaped. */
+export function prose(text: string): string {
+  return plain(text)
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(/[\\`*_{}[\]()#+!|~>]/g, (character) => `\\${character}`)
+    .replaceAll("@", "@&#8203;")
+    .replaceAll(/\bhttps?:\/\//g, (scheme) => scheme.replace("://", ":&#8203;//"));
+}
+
+/** A folded block. `summary` is Markdown-safe HTML or prose; the empty lines let Markdown work inside. */
+export function fold(summary: string, body: string, open = false): string {
+  return `<details${open ? " open" : ""}><summary>${summary}</summary>\n\n${body}\n\n</details>`;
+}
+
+/** A code span for places where Markdown does not work (`<summary>`). */
+export function codeHtml(text: string): string {
+  const line = plain(text).replaceAll(/\s*\n\s*/g, " ");
+  return `<code>${line.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("@", "&#64;")}</code>`;
+}
+
+/** A GitHub alert box; every line of `body` stays inside. */
+export function alert(kind: "CAUTION" | "WARNING" | "NOTE" | "IMPORTANT", body: string): string {
+  return [`[!${kind}]`, ...body.split("\n")].map((line) => `> ${line}`.trimEnd()).join("\n");
+}
+
+/** Cuts on a code-point boundary, and says so. `limit` in UTF-16 units. */
+export function clip(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/u, "");
+  return `${cut}…`;
+}
+
+/** `one change`, `2 changes`. */
+export function count(many: number, noun: string, nouns = `${noun}s`): string {
+  return `${many} ${many === 1 ? noun : nouns}`;
+}
+
+function longestRun(text: string, character: string): number {
+  let longest = 0;
+  let run = 0;
+  for (const here of text) {
+    run = here === character ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}

@@ -1,0 +1,147 @@
+import { type Action, type Change, isDestructive, type Plan } from "../model/plan.ts";
+import { fieldLines } from "./field-lines.ts";
+import { alert, code, codeHtml, count, fence, fold, prose } from "./markdown.ts";
+
+const danger: readonly Action[] = [
+  "delete",
+  "replace",
+  "forget",
+  "update",
+  "adopt",
+  "create",
+  "import",
+  "move",
+  "read",
+  "none",
+];
+const openUpTo = 30;
+
+/** How much of a plan is written: 0 everything, 1 without the fields of creates, 2 without any fields, 3 addresses of losses only. */
+export type Brevity = 0 | 1 | 2 | 3;
+
+/** What may be lost, before anything else and never cut: every address that is deleted, replaced or forgotten. */
+export function lossesText(plan: Plan): string {
+  const losses = plan.changes.filter(isDestructive);
+  if (losses.length === 0) return "";
+  const lines = losses.map((change) => `- ${verbOf(change)} ${code(change.address)}${because(change)}`);
+  return alert("CAUTION", [`**${count(losses.length, "object")} will be lost:**`, ...lines].join("\n"));
+}
+
+/** What the reader must know before trusting the plan: failed reads, unverified changes, conflicts, uncompared secrets. */
+export function doubtsText(plan: Plan): string {
+  const doubts = [
+    ...plan.unknown.map((what) => `**Not known:** ${prose(what)}`),
+    ...unverifiedText(plan),
+    ...conflictsText(plan),
+    ...uncomparedText(plan),
+    ...plan.notices.filter(({ level }) => level === "warning").map(({ text }) => prose(text)),
+  ];
+  return doubts.length === 0 ? "" : alert("WARNING", doubts.map((doubt) => `- ${doubt}`).join("\n"));
+}
+
+/** The changes, most dangerous first, each in a fold with its fields. */
+export function changesText(plan: Plan, brevity: Brevity): string {
+  const changes = plan.changes
+    .filter(({ action }) => action !== "none")
+    .toSorted((a, b) => danger.indexOf(a.action) - danger.indexOf(b.action));
+  if (brevity === 3)
+    return changes.length === 0
+      ? ""
+      : listText(
+          changes.filter((change) => !isDestructive(change)),
+          200,
+        );
+  const bodies = changes.map((change) => ({ change, lines: fieldsOf(change, brevity) }));
+  const open = bodies.reduce((sum, { lines }) => sum + lines.length, 0) <= openUpTo;
+  return bodies.map(({ change, lines }) => changeText(change, lines, open)).join("\n");
+}
+
+/** Notes, folded. */
+export function notesText(plan: Plan): string {
+  const notes = plan.notices.filter(({ level }) => level === "note");
+  if (notes.length === 0) return "";
+  return fold(
+    count(notes.length, "note"),
+    notes.map(({ text }) => `- ${prose(text)}`).join("\n"),
+    plan.offline,
+  );
+}
+
+/** Fingerprint and tool, in small print. */
+export function footerText(plan: Plan): string {
+  const parts = plan.offline ? [] : [`fingerprint ${code(plan.fingerprint.slice(0, 12))}`];
+  if (plan.madeWith !== "") parts.push(prose(plan.madeWith));
+  if (!plan.offline) parts.push(`${plan.unchanged} unchanged`);
+  return `<sub>${parts.join(" · ")}</sub>`;
+}
+
+export function verbOf(change: Change): string {
+  if (change.action === "delete") return change.prune ? "delete (left git)" : "delete";
+  return change.action;
+}
+
+function because({ reason }: Change): string {
+  return reason === null ? "" : `: ${prose(reason)}`;
+}
+
+function fieldsOf(change: Change, brevity: Brevity): readonly string[] {
+  const quiet = brevity === 2 || (brevity === 1 && change.action === "create");
+  return quiet || change.action === "delete" ? [] : change.leaves.flatMap(fieldLines);
+}
+
+function changeText(change: Change, lines: readonly string[], open: boolean): string {
+  const moved = change.previousAddress === null ? "" : ` from ${codeHtml(change.previousAddress)}`;
+  const title = `${verbOf(change)} ${codeHtml(change.address)}${moved}${fieldCount(change)}`;
+  const body = [
+    change.reason === null ? "" : prose(change.reason),
+    lines.length === 0 ? "" : fence("diff", lines),
+  ];
+  const text = body.filter((part) => part !== "").join("\n\n");
+  return text === "" ? `- ${title}` : fold(title, text, open);
+}
+
+function fieldCount(change: Change): string {
+  return change.leaves.length === 0 || change.action === "create"
+    ? ""
+    : ` · ${count(change.leaves.length, "field")}`;
+}
+
+function listText(changes: readonly Change[], most: number): string {
+  const listed = changes.slice(0, most).map((change) => `- ${verbOf(change)} ${code(change.address)}`);
+  const left = changes.length - listed.length;
+  return [...listed, ...(left > 0 ? [`- … and ${left} more`] : [])].join("\n");
+}
+
+function unverifiedText(plan: Plan): readonly string[] {
+  const byReason = Map.groupBy(
+    plan.changes.filter(({ unverified }) => unverified !== null),
+    ({ unverified }) => unverified ?? "",
+  );
+  return [...byReason].map(
+    ([reason, changes]) =>
+      `**Not verified by the server** (${prose(reason)}): ${addresses(changes.map(({ address }) => address))}`,
+  );
+}
+
+function conflictsText(plan: Plan): readonly string[] {
+  return plan.changes.flatMap((change) =>
+    change.conflicts.map(
+      ({ path, manager, time, decision }) =>
+        `**Conflict:** ${code(`${change.address} ${path}`)} is set by ${code(manager)}${time === null ? "" : ` since ${time}`}; ${decision === "take" ? "this apply takes it over" : "it is left to them"}`,
+    ),
+  );
+}
+
+/** Secrets whose tokens are all *uncompared*: there is no key yet. */
+function uncomparedText(plan: Plan): readonly string[] {
+  const secrets = plan.changes.flatMap(({ leaves }) => leaves).filter(({ secret }) => secret).length;
+  if (secrets === 0 || plan.keyId !== null) return [];
+  return [
+    `${count(secrets, "secret value")} cannot be compared with the apply: there is no key before the first apply (or set \`fingerprint-key\`)`,
+  ];
+}
+
+function addresses(all: readonly string[]): string {
+  const listed = all.slice(0, 12).map(code).join(", ");
+  return all.length > 12 ? `${listed} and ${all.length - 12} more` : listed;
+}

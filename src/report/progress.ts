@@ -1,0 +1,9 @@
+import type { Outcome } from "../model/outcome.ts";
+import { plain } from "./markdown.ts";
+import { renderTitle } from "./title.ts";
+
+/** The closing lines of the log: one per target. */
+export function renderClosing(outcome: Outcome): readonly string[] {
+  if (outcome.command === "nothing") return [`Nothing to do: ${outcome.reason ?? ""}`];
+  return outcome.targets.map((target) => plain(renderTitle(target)));
+}
