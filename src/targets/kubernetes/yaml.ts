@@ -1,0 +1,137 @@
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseAllDocuments,
+  Scalar,
+} from "yaml";
+import type { Place } from "../../model/failure.ts";
+import type { Json } from "../../model/json.ts";
+import { valueOf } from "./yaml-value.ts";
+
+/** A mistake or a remark at a place of a file. */
+export type Problem = { readonly message: string; readonly place: Place };
+
+/** One document of a file: its value as kubectl types it, and where in the file each part stands. */
+export type YamlDocument = {
+  readonly value: Json;
+  /** Counts from 1 over all documents of the file that are not empty. */
+  readonly number: number;
+  /** The place of the value at `path`, or of the nearest part around it that is written out. */
+  placeOf(path: readonly (string | number)[]): Place;
+};
+
+export type YamlFile = {
+  readonly documents: readonly YamlDocument[];
+  readonly problems: readonly Problem[];
+  /** Words that kubectl reads as booleans, in places where people often mean text. */
+  readonly surprises: readonly Problem[];
+};
+
+/**
+ * Reads every document of a YAML or JSON file. Empty documents are left out. All mistakes are told at once, each with
+ * line and column: syntax, duplicate keys, unknown anchors, alias bombs, unknown tags, numbers that JSON does not have.
+ */
+export function readYaml(file: string, text: string): YamlFile {
+  const lines = new LineCounter();
+  const placeAt = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset);
+    return { file, line, column: col };
+  };
+  const problems: Problem[] = [];
+  const surprises: Problem[] = [];
+  const documents: YamlDocument[] = [];
+  for (const document of parse(file, text, lines, problems)) {
+    for (const error of document.errors) {
+      problems.push({ message: syntaxMessage(error.message, text), place: placeAt(error.pos[0]) });
+    }
+    if (document.errors.length > 0 || document.contents === null || isEmptyScalar(document.contents))
+      continue;
+    const value = valueOf(document, {
+      problem: (message, offset) => problems.push({ message, place: placeAt(offset) }),
+      surprise: (message, offset) => surprises.push({ message, place: placeAt(offset) }),
+    });
+    documents.push({
+      value,
+      number: documents.length + 1,
+      placeOf: (path) => placeAt(nearestOffset(document, path)),
+    });
+  }
+  return { documents, problems, surprises };
+}
+
+function parse(
+  file: string,
+  text: string,
+  lineCounter: LineCounter,
+  problems: Problem[],
+): readonly Document.Parsed[] {
+  try {
+    // "failsafe" leaves every scalar a text: their types are decided in `plainScalar`.
+    const parsed = parseAllDocuments(text, {
+      schema: "failsafe",
+      uniqueKeys: false,
+      merge: false,
+      lineCounter,
+      prettyErrors: false,
+      logLevel: "silent",
+    });
+    return Array.isArray(parsed) ? parsed : [];
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    problems.push({ message: "The YAML is nested too deeply. Flatten it.", place: { file } });
+    return [];
+  }
+}
+
+function isEmptyScalar(node: Node): boolean {
+  return (
+    isScalar(node) &&
+    node.type === Scalar.PLAIN &&
+    ["", "~", "null", "Null", "NULL"].includes(String(node.value))
+  );
+}
+
+function syntaxMessage(message: string, text: string): string {
+  const plain = `This is not valid YAML: ${message.replace(/\s+/g, " ").trim()}.`.replace(/\.\.$/, ".");
+  return text.includes("{{") ? `${plain} It holds "{{": templates must be rendered before.` : plain;
+}
+
+function nearestOffset(document: Document.Parsed, path: readonly (string | number)[]): number {
+  let node: unknown = document.contents;
+  let offset = document.range[0];
+  for (const step of [undefined, ...path]) {
+    const next = step === undefined ? { value: node, offset: startOf(node) } : childOf(document, node, step);
+    if (next === undefined) return offset;
+    node = isAlias(next.value) ? next.value.resolve(document) : next.value;
+    offset = next.offset ?? offset;
+  }
+  return offset;
+}
+
+function childOf(document: Document.Parsed, node: unknown, step: string | number) {
+  if (isSeq(node) && typeof step === "number") {
+    const item = node.items[step];
+    return item === undefined ? undefined : { value: item, offset: startOf(item) };
+  }
+  if (!isMap(node)) return undefined;
+  const pair = node.items.find(({ key }) => keyText(document, key) === String(step));
+  return pair === undefined ? undefined : { value: pair.value, offset: startOf(pair.key) };
+}
+
+function keyText(document: Document.Parsed, key: unknown): string | undefined {
+  const scalar = isAlias(key) ? key.resolve(document) : key;
+  return isScalar(scalar) ? String(scalar.value) : undefined;
+}
+
+function startOf(node: unknown): number | undefined {
+  return isObjectWithRange(node) ? node.range[0] : undefined;
+}
+
+function isObjectWithRange(node: unknown): node is { readonly range: readonly [number, number, number] } {
+  return typeof node === "object" && node !== null && "range" in node && Array.isArray(node.range);
+}
