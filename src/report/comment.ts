@@ -1,6 +1,6 @@
 import type { PullRequest } from "../model/trigger.ts";
 import { code } from "./markdown.ts";
-import { foldLine } from "./part.ts";
+import { foldEnd, foldStart } from "./part.ts";
 import { join } from "./result-text.ts";
 
 /** First line of every comment of ours. With the author it tells our comment from others'. */
@@ -22,7 +22,7 @@ export function composeComment(
   let shown = parts;
   while (write(shown, context).length > longestComment) {
     const longest = shown
-      .filter(({ text }) => text.includes(foldLine))
+      .filter(({ text }) => text.includes(foldStart))
       .toSorted((a, b) => b.text.length - a.text.length)[0];
     if (longest === undefined) return cut(write(shown, context), context.runUrl);
     shown = shown.map((part) => (part === longest ? withoutDetails(part) : part));
@@ -35,13 +35,14 @@ function write(
   { commit, runUrl, pullRequest }: Parameters<typeof composeComment>[1],
 ): string {
   const footer = `<sub>Plan of ${code(commit.slice(0, 12))} onto ${code(pullRequest.baseRef)} · [run](${runUrl})</sub>`;
-  const texts = parts.map(({ text }) => text.replace(`${foldLine}\n\n`, ""));
+  const texts = parts.map(({ text }) => text.replace(foldStart, "").replace(foldEnd, ""));
   return join(commentMarker, ...texts, footer);
 }
 
 function withoutDetails(part: Part): Part {
-  const head = part.text.slice(0, part.text.indexOf(foldLine)).trimEnd();
-  return { ...part, text: join(head, `[The fields are in the job summary.](${part.runUrl})`) };
+  const head = part.text.slice(0, part.text.indexOf(foldStart)).trimEnd();
+  const foot = part.text.slice(part.text.lastIndexOf(foldEnd) + foldEnd.length).trimStart();
+  return { ...part, text: join(head, `[The fields are in the job summary.](${part.runUrl})`, foot) };
 }
 
 function cut(text: string, runUrl: string): string {

@@ -11,7 +11,11 @@ const sentences: Readonly<Record<Drifted["what"], string>> = {
 };
 
 /** A drift reading: what drifted and by whom, then what is pending, interrupted or unknown. */
-export function driftText(reading: DriftReading): { readonly head: string; readonly details: string } {
+export function driftText(reading: DriftReading): {
+  readonly head: string;
+  readonly details: string;
+  readonly foot: string;
+} {
   const parts = [
     interruptedText(reading),
     unknownText(reading),
@@ -20,7 +24,8 @@ export function driftText(reading: DriftReading): { readonly head: string; reado
   ];
   return {
     head: parts.filter((part) => part !== "").join("\n\n"),
-    details: `<sub>${count(reading.checked, "object")} checked</sub>`,
+    details: "",
+    foot: `<sub>${count(reading.checked, "object")} checked</sub>`,
   };
 }
 

@@ -55,6 +55,7 @@ function showJson(json: string): string {
   const value = parseJson(json);
   if (typeof value !== "string") return plain(json);
   const text = plain(value);
+  if (text.includes("\n")) return text;
   const mistakable =
     text === "" || text.trim() !== text || /^(true|false|null|[-+.\d][\d.eE_+-]*|\(.*\))$/.test(text);
   return mistakable ? JSON.stringify(text) : text;

@@ -11,12 +11,13 @@ export function renderIssue(
   outcome: TargetOutcome,
   context: { readonly run: Run; readonly firstSeen: string },
 ): { title: string; body: string } {
-  const { head, details } = resultText(outcome, 0);
+  const { head, details, foot } = resultText(outcome, 0);
   const body = join(
     head,
     details,
     whoToAsk(outcome),
     waysOut(outcome),
+    foot,
     `<sub>First seen ${context.firstSeen} · last measured by [run ${context.run.number}](${runUrl(context.run)}). This issue is kept true by the drift check and closes by itself; nothing is ever corrected.</sub>`,
   );
   return {

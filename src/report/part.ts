@@ -4,8 +4,9 @@ import { runUrl } from "../model/trigger.ts";
 import type { Brevity } from "./plan-text.ts";
 import { join, resultText } from "./result-text.ts";
 
-/** The line behind which a part may be cut when the comment as a whole is too long. */
-export const foldLine = "<!-- pushlane:fold -->";
+/** The lines between which a part may be cut when the comment as a whole is too long. Whole lines: values never are. */
+export const foldStart = "\n<!-- pushlane:fold -->\n";
+export const foldEnd = "\n<!-- /pushlane:fold -->\n";
 
 /** GitHub takes 65,535 characters in a check run's summary, and the comment holds other parts too. */
 const longestPart = 60_000;
@@ -18,9 +19,10 @@ export function renderPart(outcome: TargetOutcome, { run }: { readonly run: Run 
   const brevities: readonly Brevity[] = [0, 1, 2, 3];
   let text = "";
   for (const brevity of brevities) {
-    const { head, details } = resultText(outcome, brevity);
+    const { head, details, foot } = resultText(outcome, brevity);
     const shortened = brevity === 0 ? "" : `[The whole plan is in the job summary.](${runUrl(run)})`;
-    text = details === "" ? join(head, shortened) : join(head, shortened, `${foldLine}\n\n${details}`);
+    const folded = details === "" ? "" : `${foldStart}\n${details}\n${foldEnd}`;
+    text = [join(head, shortened), folded, foot].filter((part) => part !== "").join("\n");
     if (text.length <= longestPart) return text;
   }
   return cutPart(text, run);

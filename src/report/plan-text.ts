@@ -92,10 +92,8 @@ function fieldsOf(change: Change, brevity: Brevity): readonly string[] {
 function changeText(change: Change, lines: readonly string[], open: boolean): string {
   const moved = change.previousAddress === null ? "" : ` from ${codeHtml(change.previousAddress)}`;
   const title = `${verbOf(change)} ${codeHtml(change.address)}${moved}${fieldCount(change)}`;
-  const body = [
-    change.reason === null ? "" : prose(change.reason),
-    lines.length === 0 ? "" : fence("diff", lines),
-  ];
+  const told = change.reason === null || isDestructive(change) ? "" : prose(change.reason);
+  const body = [told, lines.length === 0 ? "" : fence("diff", lines)];
   const text = body.filter((part) => part !== "").join("\n\n");
   return text === "" ? `- ${title}` : fold(title, text, open);
 }

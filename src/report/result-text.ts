@@ -14,14 +14,14 @@ import { alert, code, count, fence, fold, plain, prose } from "./markdown.ts";
 import { type Brevity, changesText, doubtsText, footerText, lossesText, notesText } from "./plan-text.ts";
 import { dotOf, planVerdict, verdictOf } from "./title.ts";
 
-/** One target's end as Markdown: `head` must be read, `details` may be left out where space is short. */
-export type ResultText = { readonly head: string; readonly details: string };
+/** One target's end as Markdown: `head` must be read, `details` may be left out where space is short, `foot` is small print. */
+export type ResultText = { readonly head: string; readonly details: string; readonly foot: string };
 
 export function resultText(outcome: TargetOutcome, brevity: Brevity): ResultText {
   const heading = `### ${dotOf(outcome.result)} ${code(outcome.target)} ${prose(verdictOf(outcome.result))}`;
-  const { head, details } = bodyOf(outcome.result, brevity);
+  const { head, details, foot } = bodyOf(outcome.result, brevity);
   const warnings = outcome.notices.map(({ text }) => `- ${prose(text)}`).join("\n");
-  return { head: join(heading, head, warnings === "" ? "" : alert("WARNING", warnings)), details };
+  return { head: join(heading, head, warnings === "" ? "" : alert("WARNING", warnings)), details, foot };
 }
 
 export function join(...parts: readonly string[]): string {
@@ -37,36 +37,38 @@ function bodyOf(result: TargetResult, brevity: Brevity): ResultText {
     case "stopped":
       return stoppedText(result, brevity);
     case "superseded":
-      return {
-        head: `A newer commit, ${code(result.by.slice(0, 12))}, was applied already. To go back, revert it in git.`,
-        details: "",
-      };
+      return headOnly(
+        `A newer commit, ${code(result.by.slice(0, 12))}, was applied already. To go back, revert it in git.`,
+      );
     case "drift":
       return driftText(result.reading);
     case "deploying":
-      return {
-        head: `${prose(result.holder)} is deploying this target; the next check measures again.`,
-        details: "",
-      };
+      return headOnly(`${prose(result.holder)} is deploying this target; the next check measures again.`);
     case "cancelled":
-      return { head: cancelledText(result), details: "" };
+      return headOnly(cancelledText(result));
     case "failed":
       return failedText(result, brevity);
     case "not-run":
-      return { head: "", details: "" };
+      return headOnly("");
   }
+}
+
+function headOnly(head: string): ResultText {
+  return { head, details: "", foot: "" };
 }
 
 function planText(plan: Plan, brevity: Brevity): ResultText {
   return {
-    head: join(lossesText(plan), doubtsText(plan), footerText(plan)),
+    head: join(lossesText(plan), doubtsText(plan)),
     details: join(changesText(plan, brevity), notesText(plan)),
+    foot: footerText(plan),
   };
 }
 
 function appliedText(result: Extract<TargetResult, { kind: "applied" }>, brevity: Brevity): ResultText {
   const outputs = Object.entries(result.outputs).map(([name, json]) => `${plain(name)} = ${plain(json)}`);
   return {
+    foot: "",
     head: join(healthText(result.health), reviewText(result.review), doneText(result.done)),
     details: join(
       outputs.length === 0 ? "" : fold("Outputs", fence("", outputs), true),
@@ -129,8 +131,8 @@ function stoppedText(result: Extract<TargetResult, { kind: "stopped" }>, brevity
       waysOn(plan),
       lossesText(plan),
       doubtsText(plan),
-      footerText(plan),
     ),
+    foot: footerText(plan),
     details: fold(`The fresh plan: ${planVerdict(plan)}`, changesText(plan, brevity), true),
   };
 }
@@ -170,6 +172,7 @@ function failedText(result: Extract<TargetResult, { kind: "failed" }>, brevity: 
   const { plan } = result;
   return {
     head: join(failureText(result.failure), doneText(result.done)),
+    foot: "",
     details: plan === null ? "" : fold(`The plan: ${planVerdict(plan)}`, changesText(plan, brevity)),
   };
 }

@@ -23,8 +23,8 @@ function write(outcome: Outcome, brevity: Brevity): string {
   const heading = `## Pushlane ${outcome.command}`;
   if (outcome.command === "nothing") return join(heading, prose(outcome.reason ?? ""), "");
   const targets = outcome.targets.map((target) => {
-    const { head, details } = resultText(target, brevity);
-    return join(head, details);
+    const { head, details, foot } = resultText(target, brevity);
+    return join(head, details, foot);
   });
   const failure = outcome.failure === null ? "" : failureText(outcome.failure);
   const footer = `<sub>${code(outcome.run.commit.slice(0, 12))} · ${outcome.durationSeconds.toFixed(1)} s</sub>`;
@@ -34,5 +34,5 @@ function write(outcome: Outcome, brevity: Brevity): string {
 function tableText({ targets }: Outcome): string {
   if (targets.length < 2) return "";
   const rows = targets.map(({ target, result }) => `| ${code(target)} | ${prose(verdictOf(result))} |`);
-  return ["| target | |", "| --- | --- |", ...rows].join("\n");
+  return ["| target | verdict |", "| --- | --- |", ...rows].join("\n");
 }
