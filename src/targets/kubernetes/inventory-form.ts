@@ -1,0 +1,107 @@
+/** The inventory as bytes: a plain head and a compressed body, and back. Pure. */
+import { createHash } from "node:crypto";
+import { gunzipSync, gzipSync } from "node:zlib";
+import * as v from "valibot";
+import { canonicalJson, isObject, type Json, parseJson } from "../../model/json.ts";
+import type { Inventory } from "./inventory.ts";
+import type { KubernetesObject } from "./object.ts";
+
+export const inventoryVersion = "1";
+
+/** Sizes of the stored form; parameters, so that tests need no megabytes. */
+export type Limits = { readonly shardBytes: number; readonly shards: number };
+export const limits: Limits = { shardBytes: 900_000, shards: 8 };
+
+export type Half = "a" | "b";
+
+const json: v.GenericSchema<unknown, KubernetesObject> = v.custom<KubernetesObject>(isObject);
+const identity = v.object({ group: v.string(), kind: v.string(), namespace: v.string(), name: v.string() });
+const entry = v.object({
+  identity,
+  apiVersion: v.string(),
+  uid: v.string(),
+  resourceVersion: v.string(),
+  generation: v.nullable(v.number()),
+  applied: json,
+  renderHash: v.string(),
+});
+const pending = v.object({ identity, apiVersion: v.string(), renderHash: v.string() });
+const pointer = v.nullable(v.object({ commit: v.string(), run: v.string() }));
+
+const bodyForm = v.object({
+  entries: v.array(entry),
+  pending: v.array(pending),
+  owed: v.array(entry),
+  unhealthy: v.array(identity),
+});
+
+const headForm = v.object({
+  target: v.string(),
+  repository: v.string(),
+  repositoryId: v.string(),
+  clusterUid: v.string(),
+  pointers: v.object({ started: pointer, finished: pointer }),
+  lastHealthy: v.nullable(v.object({ commit: v.string() })),
+  run: v.string(),
+  /** Where the body is: in the head Secret itself (`null`) or in this half's shards. */
+  half: v.nullable(v.picklist(["a", "b"])),
+  /** SHA-256 of each shard, in order; without shards of the body in the head. */
+  hashes: v.array(v.string()),
+});
+export type Head = v.InferOutput<typeof headForm>;
+
+/** Throws what valibot throws: the caller says which Secret is broken. */
+export function parseHead(text: string): Head {
+  return v.parse(headForm, parseJson(text));
+}
+
+export function parseBody(compressed: Buffer): v.InferOutput<typeof bodyForm> {
+  return v.parse(bodyForm, parseJson(gunzipSync(compressed).toString("utf8")));
+}
+
+/** Everything of an inventory that grows with its objects, compressed. Equal inventories give equal bytes. */
+export function writeBody({ entries, pending, owed, unhealthy }: Inventory): Buffer {
+  return gzipSync(canonicalJson({ entries, pending, owed, unhealthy } satisfies Record<string, Json>), {
+    level: 9,
+  });
+}
+
+/** The head's text. `repository` is the name that people know; the id is what counts. */
+export function writeHead(
+  inventory: Inventory,
+  repository: string,
+  where: { readonly half: Half | null; readonly hashes: readonly string[] },
+): string {
+  const { target, repositoryId, clusterUid, pointers, lastHealthy, run } = inventory;
+  const head = { target, repository, repositoryId, clusterUid, pointers, lastHealthy, run, ...where };
+  return canonicalJson(head satisfies Record<string, Json>);
+}
+
+export function hashOf(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** Cuts a body into shards; one piece means that it fits into the head. */
+export function cutBody(body: Buffer, { shardBytes }: Limits): readonly Buffer[] {
+  const pieces: Buffer[] = [];
+  for (let start = 0; start === 0 || start < body.length; start += shardBytes) {
+    pieces.push(body.subarray(start, start + shardBytes));
+  }
+  return pieces;
+}
+
+/**
+ * How much of the room for it an inventory takes: `bytes` compressed, of `limitBytes`. A plan whose inventory would
+ * not fit is refused before anything is written.
+ */
+export function measureInventory(inventory: Inventory, { shardBytes, shards }: Limits = limits) {
+  const bytes = writeBody(inventory).length;
+  const limitBytes = shardBytes * shards;
+  return { bytes, limitBytes, fits: bytes <= limitBytes };
+}
+
+/** Everything of an inventory as one text, to tell whether two are equal. */
+export function inventoryText(inventory: Inventory): string {
+  const { key, ...rest } = inventory;
+  return canonicalJson({ ...rest, key: key.toString("base64") } satisfies Record<string, Json>);
+}

@@ -1,0 +1,262 @@
+/** The inventory's place in the cluster: read once, then written version by version. */
+import { Failure } from "../../model/failure.ts";
+import { isObject, stringAt } from "../../model/json.ts";
+import type { Cluster } from "./cluster.ts";
+import { homeName, type Inventory, partOfLabel } from "./inventory.ts";
+import {
+  cutBody,
+  type Half,
+  hashOf,
+  inventoryText,
+  inventoryVersion,
+  type Limits,
+  limits,
+  writeBody,
+  writeHead,
+} from "./inventory-form.ts";
+import { type Found, readInventory, type Stored, shardName, unreadable } from "./inventory-read.ts";
+import {
+  deleteSecret,
+  namespacePath,
+  parentMetadata,
+  putSecret,
+  resourceVersionOf,
+  secretPath,
+} from "./inventory-secret.ts";
+import { identityKey, type KubernetesObject } from "./object.ts";
+import { homeOf, type KubernetesHands } from "./spec.ts";
+
+export type Store = {
+  /** As last read or written. `null`: it is proven that there is none. */
+  readonly inventory: Inventory | null;
+  readonly home: "there" | "absent";
+  /** Uid of `kube-system` now; `null` where it may not be read, and so the cluster's identity was not checked. */
+  readonly clusterUid: string | null;
+  /** Version of the head Secret; `null` where there is none. Of a target's old name after a rename. */
+  readonly resourceVersion: string | null;
+  /** What people should be told. */
+  readonly notes: readonly string[];
+  /** Value of the part-of label of this target's members. */
+  readonly membersLabel: string;
+  /**
+   * Stores `next`, if it differs, and deletes what is left of the target's old names. Throws `inventory-moved` when someone else wrote since it was read
+   * (nothing was stored), `inventory-unwritable`, `inventory-too-large`.
+   */
+  write(next: Inventory): Promise<void>;
+  /** Deletes the inventory, head last. */
+  remove(): Promise<void>;
+};
+
+type Leftover = { readonly target: string; readonly stored: Stored };
+
+/**
+ * Opens the inventory of `hands.spec` in its home, under its old names (`was`) where the new one is not there yet.
+ * Throws `inventory-unreadable` where that cannot be known, `inventory-foreign`, and `cluster-changed` when
+ * `kube-system` has another uid than at the first apply (design 6, Inventory).
+ */
+export async function openInventory(hands: KubernetesHands, size: Limits = limits): Promise<Store> {
+  const { cluster, spec, run } = hands;
+  const home = homeOf(spec);
+  const [clusterUid, found] = await Promise.all([
+    readClusterUid(cluster),
+    readInventory(cluster, home, spec.name, run.repositoryId),
+  ]);
+  const isThere = found.kind === "stored" || found.home === "there";
+  const olds = isThere ? await readOldNames(hands, found) : [];
+  const inventory = (found.kind === "stored" ? found.stored : olds[0]?.stored)?.inventory ?? null;
+  checkCluster(hands, inventory, clusterUid);
+  return storeOf(hands, size, { found, olds, inventory, clusterUid, isThere });
+}
+
+async function readClusterUid(cluster: Cluster): Promise<string | null> {
+  const response = await cluster.send({ method: "GET", path: namespacePath("kube-system") });
+  if (response.status === 403 || response.status === 404) return null;
+  const uid = stringAt(response.body, "metadata", "uid");
+  if (response.status !== 200 || uid === undefined) throw unreadable("Namespace/kube-system", response);
+  return uid;
+}
+
+async function readOldNames(hands: KubernetesHands, current: Found): Promise<readonly Leftover[]> {
+  const olds: Leftover[] = [];
+  for (const target of hands.spec.was) {
+    try {
+      const home = homeOf(hands.spec);
+      const found = await readInventory(hands.cluster, home, target, hands.run.repositoryId);
+      if (found.kind === "stored") olds.push({ target, stored: found.stored });
+    } catch (error) {
+      // Where the new inventory stands, an old one that cannot be read is only litter.
+      if (current.kind !== "stored" || !(error instanceof Failure)) throw error;
+    }
+  }
+  return olds;
+}
+
+function checkCluster(hands: KubernetesHands, inventory: Inventory | null, clusterUid: string | null): void {
+  const recorded = inventory?.clusterUid ?? "";
+  if (recorded === "" || clusterUid === null || recorded === clusterUid) return;
+  throw new Failure(
+    "cluster-changed",
+    `The target "${hands.spec.name}" was applied to a cluster whose kube-system has the uid ${recorded}; the one at ` +
+      `${hands.cluster.server} has ${clusterUid}. Point the target to its own cluster, or, where this cluster replaces ` +
+      `it, delete Secret/${homeOf(hands.spec)}/${homeName(hands.spec.name)}.`,
+  );
+}
+
+type Opened = {
+  readonly found: Found;
+  readonly olds: readonly Leftover[];
+  readonly inventory: Inventory | null;
+  readonly clusterUid: string | null;
+  readonly isThere: boolean;
+};
+
+function storeOf(hands: KubernetesHands, size: Limits, opened: Opened): Store {
+  const home = homeOf(hands.spec);
+  let stored = opened.found.kind === "stored" ? opened.found.stored : null;
+  let inventory = opened.inventory;
+  let leftovers = opened.olds;
+  let isThere = opened.isThere;
+  const notes =
+    opened.clusterUid === null
+      ? ["The cluster's identity was not checked: Namespace/kube-system may not be read."]
+      : [];
+  return {
+    get inventory() {
+      return inventory;
+    },
+    get home() {
+      return isThere ? "there" : "absent";
+    },
+    get resourceVersion() {
+      const head = stored?.head ?? leftovers[0]?.stored.head;
+      return head === undefined ? null : resourceVersionOf(head);
+    },
+    clusterUid: opened.clusterUid,
+    notes,
+    membersLabel: partOfLabel(hands.spec).value,
+    async write(next) {
+      if (stored === null || inventoryText(stored.inventory) !== inventoryText(next)) {
+        stored = await writeInventory(hands, size, stored, next);
+      }
+      isThere = true;
+      inventory = next;
+      for (const leftover of leftovers.filter((one) => isContained(one.stored.inventory, next))) {
+        await removeStored(hands.cluster, home, leftover.target, leftover.stored);
+        leftovers = leftovers.filter((one) => one !== leftover);
+      }
+    },
+    async remove() {
+      if (stored !== null) await removeStored(hands.cluster, home, hands.spec.name, stored);
+      stored = null;
+      inventory = null;
+    },
+  };
+}
+
+/** True when no object would be forgotten with `old`. */
+function isContained(old: Inventory, next: Inventory): boolean {
+  const known = new Set(
+    [...next.entries, ...next.owed, ...next.pending].map((one) => identityKey(one.identity)),
+  );
+  return [...old.entries, ...old.owed, ...old.pending].every((one) => known.has(identityKey(one.identity)));
+}
+
+/** Writes shards into the idle half, then the head as the commit, then empties the half that was in use. */
+async function writeInventory(
+  hands: KubernetesHands,
+  size: Limits,
+  stored: Stored | null,
+  next: Inventory,
+): Promise<Stored> {
+  const { cluster, spec, version } = hands;
+  const where = { namespace: homeOf(spec), name: homeName(spec.name) };
+  const body = writeBody(next);
+  const pieces = cutBody(body, size);
+  if (pieces.length > size.shards) throw tooLarge(hands, body.length, size);
+  const half: Half | null = pieces.length === 1 ? null : stored?.half === "a" ? "b" : "a";
+  if (half !== null) {
+    for (const [index, piece] of pieces.entries()) {
+      await writeShard(hands, shardName(spec.name, half, index + 1), { piece });
+    }
+  }
+  const text = writeHead(next, hands.run.repository, { half, hashes: pieces.map(hashOf) });
+  const inline = half === null ? { body } : {};
+  const data = { version: Buffer.from(inventoryVersion), key: next.key, head: Buffer.from(text), ...inline };
+  const content = { data, metadata: parentMetadata(where, next, version) };
+  const head =
+    (await putSecret(cluster, where, content, stored?.head ?? null)) ?? (await readOwnWrite(hands, text));
+  if (stored !== null && stored.half !== null) await emptyShards(hands, stored.half, stored.shards);
+  return { inventory: next, head, half, shards: half === null ? 0 : pieces.length };
+}
+
+/** A write that was retried answers with a conflict although it was stored: then the head is what was sent. */
+async function readOwnWrite(hands: KubernetesHands, text: string): Promise<KubernetesObject> {
+  const where = { namespace: homeOf(hands.spec), name: homeName(hands.spec.name) };
+  const { status, body } = await hands.cluster.send({ method: "GET", path: secretPath(where) });
+  const head = stringAt(body, "data", "head");
+  if (status === 200 && isObject(body) && head === Buffer.from(text).toString("base64")) return body;
+  throw new Failure(
+    "inventory-moved",
+    `The inventory Secret/${where.namespace}/${where.name} was changed by someone else while this run was at work, so this ` +
+      "run stopped and stored nothing. Look for another run of this target, and run again when it has ended.",
+  );
+}
+
+async function writeShard(
+  hands: KubernetesHands,
+  name: string,
+  data: Readonly<Record<string, Buffer>>,
+): Promise<void> {
+  const where = { namespace: homeOf(hands.spec), name };
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const response = await hands.cluster.send({ method: "GET", path: secretPath(where) });
+    if (response.status !== 200 && response.status !== 404)
+      throw unreadable(`Secret/${where.namespace}/${name}`, response);
+    const current = response.status === 200 && isObject(response.body) ? response.body : null;
+    const metadata = { labels: { "app.kubernetes.io/managed-by": "pushlane" } };
+    if ((await putSecret(hands.cluster, where, { data, metadata }, current)) !== null) return;
+  }
+  throw new Failure(
+    "inventory-moved",
+    `The inventory's shard Secret/${where.namespace}/${name} keeps being changed by someone else. Look for another run of ` +
+      "this target, and run again when it has ended.",
+  );
+}
+
+async function emptyShards(hands: KubernetesHands, half: Half, count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    await writeShard(hands, shardName(hands.spec.name, half, number), {});
+  }
+}
+
+async function removeStored(
+  cluster: Cluster,
+  namespace: string,
+  target: string,
+  stored: Stored,
+): Promise<void> {
+  const names = (["a", "b"] as const).flatMap((half) =>
+    Array.from({ length: limits.shards }, (_, index) => shardName(target, half, index + 1)),
+  );
+  if (stored.half !== null) {
+    for (const name of names) await removeSecret(cluster, namespace, name);
+  }
+  await removeSecret(cluster, namespace, homeName(target));
+}
+
+async function removeSecret(cluster: Cluster, namespace: string, name: string): Promise<void> {
+  const where = { namespace, name };
+  const response = await cluster.send({ method: "GET", path: secretPath(where) });
+  if (response.status === 404) return;
+  const uid = stringAt(response.body, "metadata", "uid");
+  if (response.status !== 200 || uid === undefined) throw unreadable(`Secret/${namespace}/${name}`, response);
+  await deleteSecret(cluster, where, uid);
+}
+
+function tooLarge({ spec }: KubernetesHands, bytes: number, { shardBytes, shards }: Limits): Failure {
+  return new Failure(
+    "inventory-too-large",
+    `The inventory of the target "${spec.name}" would take ${bytes} bytes compressed, and ${shardBytes * shards} are the most ` +
+      "that it may take. Split the manifests into several targets.",
+  );
+}
