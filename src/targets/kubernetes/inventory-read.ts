@@ -31,30 +31,31 @@ export function shardName(target: string, half: Half, number: number): string {
   return `${homeName(target)}-${half}-${number}`;
 }
 
+/** Which inventory: of which target, in which namespace, of which repository. */
+export type Wanted = { readonly home: string; readonly target: string; readonly repositoryId: string };
+
 /**
- * The inventory of `target` in the namespace `home`, or the proof that there is none: the namespace answers 404, or
+ * The inventory of a target in the namespace `home`, or the proof that there is none: the namespace answers 404, or
  * it is there and the Secret answers 404. Throws `inventory-unreadable` (forbidden, server error, broken content),
  * `inventory-foreign` (another repository's, or no inventory at all).
  */
-export async function readInventory(
-  cluster: Cluster,
-  home: string,
-  target: string,
-  repositoryId: string,
-): Promise<Found> {
+export async function readInventory(cluster: Cluster, wanted: Wanted): Promise<Found> {
+  const where = secretOf(wanted);
   let last = "";
   for (;;) {
-    const where = { namespace: home, name: homeName(target) };
     const response = await cluster.send({ method: "GET", path: secretPath(where) });
     if (response.status !== 200 || !isObject(response.body)) return proveAbsence(cluster, where, response);
-    const head = response.body;
-    const stored = await readStored(cluster, where, head, target, repositoryId);
+    const stored = await readStored(cluster, wanted, response.body);
     if (stored !== null) return { kind: "stored", stored };
     // A shard did not match: a writer came in between, so the head has moved. If it has not, the content is broken.
-    const version = resourceVersionOf(head);
+    const version = resourceVersionOf(response.body);
     if (version === last) throw broken(where, "its shards do not have the hashes that its head names");
     last = version;
   }
+}
+
+function secretOf({ home, target }: Wanted): SecretName {
+  return { namespace: home, name: homeName(target) };
 }
 
 async function proveAbsence(cluster: Cluster, where: SecretName, secret: ClusterResponse): Promise<Found> {
@@ -92,30 +93,20 @@ function foreign({ namespace, name }: SecretName, whose: string): Failure {
 
 async function readStored(
   cluster: Cluster,
-  where: SecretName,
+  wanted: Wanted,
   secret: KubernetesObject,
-  target: string,
-  repositoryId: string,
 ): Promise<Stored | null> {
+  const where = secretOf(wanted);
   const head = readHead(where, secret);
-  if (head.repositoryId !== repositoryId) {
+  if (head.repositoryId !== wanted.repositoryId) {
     throw foreign(where, `is the inventory of the repository ${head.repository} (id ${head.repositoryId})`);
   }
   const key = bytesAt(secret, "key");
   if (key?.length !== 32) throw broken(where, "its key does not have 32 bytes");
-  const body = await readPieces(cluster, where, secret, head, target);
+  const body = head.half === null ? readInline(where, secret, head) : await readShards(cluster, wanted, head);
   if (body === null) return null;
-  const { clusterUid, pointers, lastHealthy, run } = head;
-  const known = {
-    target: head.target,
-    repository,
-    repositoryId,
-    clusterUid,
-    pointers,
-    lastHealthy,
-    run,
-    key,
-  };
+  const { target, repositoryId, clusterUid, pointers, lastHealthy, run } = head;
+  const known = { target, repositoryId, clusterUid, pointers, lastHealthy, run, key };
   try {
     const inventory: Inventory = { ...known, ...parseBody(body) };
     return { inventory, head: secret, half: head.half, shards: head.half === null ? 0 : head.hashes.length };
@@ -143,26 +134,23 @@ function readHead(where: SecretName, secret: KubernetesObject): Head {
   }
 }
 
-/** The body out of the head or of its shards; `null` when a piece is missing or has another hash. */
-async function readPieces(
-  cluster: Cluster,
-  where: SecretName,
-  secret: KubernetesObject,
-  { half, hashes }: Head,
-  target: string,
-): Promise<Buffer | null> {
-  if (half === null) {
-    const body = bytesAt(secret, "body") ?? Buffer.alloc(0);
-    if (hashOf(body) !== hashes[0])
-      throw broken(where, "its body does not have the hash that its head names");
-    return body;
-  }
+function readInline(where: SecretName, secret: KubernetesObject, { hashes }: Head): Buffer {
+  const body = bytesAt(secret, "body") ?? Buffer.alloc(0);
+  if (hashOf(body) !== hashes[0]) throw broken(where, "its body does not have the hash that its head names");
+  return body;
+}
+
+/** The body out of its shards; `null` when one is missing or has another hash. */
+async function readShards(cluster: Cluster, wanted: Wanted, { half, hashes }: Head): Promise<Buffer | null> {
   const pieces: Buffer[] = [];
   for (const [index, hash] of hashes.entries()) {
-    const name = shardName(target, half, index + 1);
-    const response = await cluster.send({ method: "GET", path: secretPath({ ...where, name }) });
+    const name = shardName(wanted.target, half ?? "a", index + 1);
+    const response = await cluster.send({
+      method: "GET",
+      path: secretPath({ namespace: wanted.home, name }),
+    });
     if (response.status !== 200 && response.status !== 404) {
-      throw unreadable(`Secret/${where.namespace}/${name}`, response);
+      throw unreadable(`Secret/${wanted.home}/${name}`, response);
     }
     const piece = isObject(response.body) ? bytesAt(response.body, "piece") : undefined;
     if (piece === undefined || hashOf(piece) !== hash) return null;

@@ -56,10 +56,9 @@ type Leftover = { readonly target: string; readonly stored: Stored };
  */
 export async function openInventory(hands: KubernetesHands, size: Limits = limits): Promise<Store> {
   const { cluster, spec, run } = hands;
-  const home = homeOf(spec);
   const [clusterUid, found] = await Promise.all([
     readClusterUid(cluster),
-    readInventory(cluster, home, spec.name, run.repositoryId),
+    readInventory(cluster, { home: homeOf(spec), target: spec.name, repositoryId: run.repositoryId }),
   ]);
   const isThere = found.kind === "stored" || found.home === "there";
   const olds = isThere ? await readOldNames(hands, found) : [];
@@ -80,8 +79,8 @@ async function readOldNames(hands: KubernetesHands, current: Found): Promise<rea
   const olds: Leftover[] = [];
   for (const target of hands.spec.was) {
     try {
-      const home = homeOf(hands.spec);
-      const found = await readInventory(hands.cluster, home, target, hands.run.repositoryId);
+      const { repositoryId } = hands.run;
+      const found = await readInventory(hands.cluster, { home: homeOf(hands.spec), target, repositoryId });
       if (found.kind === "stored") olds.push({ target, stored: found.stored });
     } catch (error) {
       // Where the new inventory stands, an old one that cannot be read is only litter.

@@ -94,7 +94,7 @@ const factors: Readonly<Record<string, { readonly units: bigint; readonly scale:
 
 /** A quantity as the fraction `units / scale`, exactly; `null` for what is none. */
 function parseQuantity(value: Json): { units: bigint; scale: bigint } | null {
-  if (isObject(value) || Array.isArray(value) || typeof value === "boolean") return null;
+  if (typeof value !== "string" && typeof value !== "number") return null;
   const match = /^([+-]?)(\d*)(?:\.(\d*))?(?:([numkMGTPE]|[KMGTPE]i)|[eE]([+-]?\d{1,3}))?$/.exec(
     String(value),
   );
