@@ -14,25 +14,30 @@ export const limits: Limits = { shardBytes: 900_000, shards: 8 };
 
 export type Half = "a" | "b";
 
-const json: v.GenericSchema<unknown, KubernetesObject> = v.custom<KubernetesObject>(isObject);
-const identity = v.object({ group: v.string(), kind: v.string(), namespace: v.string(), name: v.string() });
-const entry = v.object({
-  identity,
+const objectForm: v.GenericSchema<unknown, KubernetesObject> = v.custom<KubernetesObject>(isObject);
+const identityForm = v.object({
+  group: v.string(),
+  kind: v.string(),
+  namespace: v.string(),
+  name: v.string(),
+});
+const entryForm = v.object({
+  identity: identityForm,
   apiVersion: v.string(),
   uid: v.string(),
   resourceVersion: v.string(),
   generation: v.nullable(v.number()),
-  applied: json,
+  applied: objectForm,
   renderHash: v.string(),
 });
-const pending = v.object({ identity, apiVersion: v.string(), renderHash: v.string() });
-const pointer = v.nullable(v.object({ commit: v.string(), run: v.string() }));
+const pendingForm = v.object({ identity: identityForm, apiVersion: v.string(), renderHash: v.string() });
+const pointerForm = v.nullable(v.object({ commit: v.string(), run: v.string() }));
 
 const bodyForm = v.object({
-  entries: v.array(entry),
-  pending: v.array(pending),
-  owed: v.array(entry),
-  unhealthy: v.array(identity),
+  entries: v.array(entryForm),
+  pending: v.array(pendingForm),
+  owed: v.array(entryForm),
+  unhealthy: v.array(identityForm),
 });
 
 const headForm = v.object({
@@ -40,7 +45,7 @@ const headForm = v.object({
   repository: v.string(),
   repositoryId: v.string(),
   clusterUid: v.string(),
-  pointers: v.object({ started: pointer, finished: pointer }),
+  pointers: v.object({ started: pointerForm, finished: pointerForm }),
   lastHealthy: v.nullable(v.object({ commit: v.string() })),
   run: v.string(),
   /** Where the body is: in the head Secret itself (`null`) or in this half's shards. */
