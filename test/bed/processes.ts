@@ -4,29 +4,33 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 
 /**
- * Runs "$@", and kills its own process group as soon as standard input closes. The owner holds the other end of that
- * pipe, so the kernel closes it however the owner ends: exit, crash, Ctrl-C or kill -9. Killing at once loses nothing:
- * what is guarded holds data for tests only.
+ * Runs "$@", and kills it as soon as standard input closes. The owner holds the other end of that pipe, so the kernel
+ * closes it however the owner ends: exit, crash, Ctrl-C or kill -9. Killing at once loses nothing: what is guarded
+ * holds data for tests only. The guard reaps what it starts, because in a container the first process may not.
  */
 const GUARD = `
 exec 3<&0
 "$@" </dev/null 3<&- &
 child=$!
-( cat <&3 >/dev/null; kill -KILL 0 ) >/dev/null 2>&1 &
+( read -r _ <&3; kill -KILL "$child" ) >/dev/null 2>&1 &
+watch=$!
 exec 3<&-
 wait "$child"
+code=$?
+kill -KILL "$watch"
+wait "$watch"
+exit "$code"
 `;
 
 /** Waits a second after the owner's end, because guarded processes may still be writing into the folder. */
 const JANITOR = `
-cat >/dev/null
+read -r _
 sleep 1
 rm -rf -- "$1"
 `;
 
 export type Guarded = {
   readonly name: string;
-  readonly process: ChildProcess;
   /** Standard output and standard error together, so far. */
   log(): string;
   /** Whether it still runs. */
@@ -54,10 +58,9 @@ export function startGuarded(
   release(child);
   return {
     name,
-    process: child,
     log: () => readFileSync(logFile, "utf8"),
     isRunning: () => isRunning(child),
-    stop: () => killGroup(child),
+    stop: () => end(child, () => child.stdin?.end()),
   };
 }
 
@@ -68,7 +71,7 @@ export function removeWithOwner(folder: string): () => Promise<void> {
     stdio: ["pipe", "ignore", "ignore"],
   });
   release(janitor);
-  return () => killGroup(janitor);
+  return () => end(janitor, () => janitor.kill("SIGKILL"));
 }
 
 /** `count` ports of the loopback address that were free a moment ago. Whoever uses them must be ready to try again. */
@@ -102,10 +105,10 @@ function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-async function killGroup(child: ChildProcess): Promise<void> {
-  if (!isRunning(child) || child.pid === undefined) return;
+async function end(child: ChildProcess, ask: () => void): Promise<void> {
+  if (!isRunning(child)) return;
   child.ref();
   const ended = once(child, "exit");
-  process.kill(-child.pid, "SIGKILL");
+  ask();
   await ended;
 }
