@@ -46,17 +46,22 @@ export type KubernetesSpec = Common & {
   readonly waitTimeoutSeconds: number;
 };
 
-/** The ways to a cluster. A kubeconfig is a file's path or the content itself. */
+/**
+ * The ways to a cluster. A kubeconfig is a file's path or the content itself; `apply` is null in a job that only has the
+ * one for plans. `ca` is PEM. "none" stands only in the request of a stranger, whose secrets are empty: planned offline.
+ */
 export type ClusterSpec =
   | { readonly kind: "eks"; readonly name: string }
-  | { readonly kind: "kubeconfig"; readonly apply: string; readonly plan: string | null }
-  | { readonly kind: "oidc"; readonly server: string; readonly ca: string; readonly audience: string };
+  | { readonly kind: "kubeconfig"; readonly apply: string | null; readonly plan: string | null }
+  | { readonly kind: "oidc"; readonly server: string; readonly ca: string; readonly audience: string }
+  | { readonly kind: "none" };
 
 export type TerraformSpec = Common & {
   readonly kind: "terraform";
   /** Root module, relative to the checkout. */
   readonly path: string;
   readonly workspace: string | null;
+  /** Relative to the root module; inside the checkout. */
   readonly varFiles: readonly string[];
   readonly backendConfig: readonly string[];
 };

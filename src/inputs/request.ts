@@ -1,0 +1,126 @@
+import * as v from "valibot";
+import type { Place } from "../model/failure.ts";
+import type { Request, TargetSpec } from "../model/request.ts";
+import { readConfigText } from "./config-text.ts";
+import { flatConfig, givenTargetInputs, type Inputs } from "./flat.ts";
+import { type Finding, findingsOf, type Mistake, mistaken, type Path } from "./mistake.ts";
+import { type Config, ConfigSchema } from "./schema.ts";
+import { selectTargets } from "./select.ts";
+import { readSettings } from "./settings.ts";
+import { structureOf } from "./structure.ts";
+import { targetSpecs } from "./target-spec.ts";
+
+/** Where a config is looked for when the input `config` is empty. */
+export const defaultConfigPath = "pushlane.yaml";
+
+/** What a request is made of. */
+export type Asked = {
+  /** The action's inputs by name, trimmed. */
+  readonly inputs: Inputs;
+  /** The file of the input `config`, else `pushlane.yaml` where there is one. */
+  readonly config: { readonly path: string; readonly text: string } | null;
+  readonly defaultBranch: string;
+  /** Path of the workflow file: where flat targets are declared. */
+  readonly workflow: string;
+  /** True in the pull request of a fork or Dependabot: secrets, and inputs made of them, are empty there. */
+  readonly stranger: boolean;
+};
+
+/** Inputs and `pushlane.yaml` as one request. Throws one `inputs-invalid` that lists every mistake. */
+export function parseRequest(asked: Asked): Request {
+  const { settings, mistakes } = readSettings(asked.inputs, asked.defaultBranch);
+  const source = readTargets(asked);
+  const selected = selectTargets(source.specs, settings?.targets ?? []);
+  const all = [
+    ...mistakes,
+    ...source.mistakes,
+    // An unknown name means little while the targets themselves are not known.
+    ...(source.mistakes.length === 0 ? selected.mistakes : []),
+  ];
+  if (settings === null || all.length > 0) throw mistaken(all);
+  return {
+    command: settings.command,
+    targets: selected.specs,
+    branch: settings.branch,
+    reviewedPlan: settings["reviewed-plan"],
+    recordedBy: source.recordedBy,
+    approve: settings.approve,
+    fingerprintKey: asked.inputs["fingerprint-key"] || null,
+    failOnDrift: settings["fail-on-drift"] === "true",
+    githubToken: asked.inputs["github-token"] ?? "",
+  };
+}
+
+type Source = {
+  readonly specs: readonly TargetSpec[];
+  readonly recordedBy: string;
+  readonly mistakes: readonly Mistake[];
+};
+
+function readTargets(asked: Asked): Source {
+  const given = givenTargetInputs(asked.inputs);
+  const wanted = asked.inputs["config"] ?? "";
+  if (asked.config !== null) {
+    const read = readFile(asked, asked.config);
+    return { ...read, mistakes: [...read.mistakes, ...given.map((input) => excluded(input, asked))] };
+  }
+  if (wanted !== "")
+    return none({
+      subject: "input config",
+      problem: `found "${wanted}", which is no file of the checkout`,
+      place: null,
+    });
+  if (asked.inputs["kubernetes"] || asked.inputs["terraform"]) return readFlat(asked);
+  return none({
+    subject: "this step",
+    problem:
+      "names nothing to deploy. Give the input kubernetes (a folder of manifests) or terraform (a root module), " +
+      `or commit a ${defaultConfigPath} with targets`,
+    place: null,
+  });
+}
+
+function none(mistake: Mistake): Source {
+  return { specs: [], recordedBy: "", mistakes: [mistake] };
+}
+
+function excluded(input: string, { config }: Asked): Mistake {
+  const file = config?.path ?? defaultConfigPath;
+  return {
+    subject: `input ${input}`,
+    problem: `describes a target, but ${file} describes the targets of this step. Keep one of the two`,
+    place: null,
+  };
+}
+
+function readFile(asked: Asked, file: { readonly path: string; readonly text: string }): Source {
+  const text = readConfigText(file);
+  if (text.mistakes.length > 0) return { specs: [], recordedBy: "", mistakes: text.mistakes };
+  return readConfig({ value: text.value, name: text.name, placeOf: text.placeOf }, !asked.stranger);
+}
+
+function readFlat(asked: Asked): Source {
+  const flat = flatConfig(asked.inputs, asked.stranger);
+  const place = { file: asked.workflow };
+  const read = readConfig({ value: flat.value, name: flat.name, placeOf: () => place }, !asked.stranger);
+  return { ...read, mistakes: [...flat.mistakes, ...read.mistakes] };
+}
+
+type Written = {
+  readonly value: unknown;
+  readonly name: (finding: Finding) => Mistake;
+  readonly placeOf: (path: Path) => Place;
+};
+
+function readConfig({ value, name, placeOf }: Written, needsCluster: boolean): Source {
+  const findings = [...findingsOf(ConfigSchema, value), ...structureOf(value, needsCluster)];
+  const parsed = v.safeParse(ConfigSchema, value);
+  if (!parsed.success) return { specs: [], recordedBy: "", mistakes: findings.map(name) };
+  const config: Config = parsed.output;
+  const made = targetSpecs(config, placeOf);
+  return {
+    specs: made.specs,
+    recordedBy: config.recordedBy,
+    mistakes: [...findings, ...made.findings].map(name),
+  };
+}

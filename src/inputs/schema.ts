@@ -1,0 +1,232 @@
+/**
+ * This room knows what a user may write, in `pushlane.yaml` and as inputs, and turns it into a `Request`. It must not
+ * know events, credentials or targets. This file is the one schema: types, messages, the published JSON Schema and the
+ * table in docs/config.md all come from it; flat inputs are the same schema with one target. Each message says what is
+ * allowed; what was found, and where, is added by `mistake.ts`.
+ */
+import * as v from "valibot";
+
+const mapping = "a mapping of keys";
+
+function text(allowed: string, pattern: RegExp, description: string) {
+  return v.pipe(v.string(allowed), v.regex(pattern, allowed), v.description(description));
+}
+
+// Inside the checkout: not absolute, no "..", and no leading "-" that a command could read as a flag.
+const pathPattern = /^(?![-/~])(?!.*(?:^|\/)\.\.(?:\/|$))[^\\\p{Cc}]+$/u;
+const path = (what: string) =>
+  text("a path inside the checkout, such as deploy/shop", pathPattern, `${what}, relative to the checkout`);
+
+const name = text(
+  "a DNS label: lower-case letters, digits and -, at most 40 characters",
+  /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/,
+  "Name of a target: check, inventory, deployment and issue are keyed by it",
+);
+
+const durationPattern = /^(?:0|(?=\d)(?:\d{1,4}h)?(?:\d{1,5}m)?(?:\d{1,6}s)?)$/;
+const durationAllowed = "a duration such as 10m, 90s, 1h30m or 0";
+const duration = (description: string) =>
+  v.pipe(
+    // YAML reads a bare 0 as a number.
+    v.union([v.pipe(v.string(), v.regex(durationPattern, durationAllowed)), v.literal(0)], durationAllowed),
+    v.description(description),
+  );
+
+const roleArn = (description: string) =>
+  text(
+    "the ARN of an IAM role, such as arn:aws:iam::111122223333:role/deploy",
+    /^arn:aws[a-z-]*:iam::\d{12}:role\/[\w+=,.@/-]{1,512}$/,
+    description,
+  );
+
+const Aws = v.pipe(
+  v.strictObject(
+    {
+      region: v.optional(
+        text(
+          "an AWS region, such as us-east-1",
+          /^[a-z]{2,4}(?:-[a-z]+)+-\d{1,2}$/,
+          "Region of the role's session and of the EKS cluster",
+        ),
+      ),
+      role: v.optional(roleArn("Role that applies")),
+      planRole: v.optional(roleArn("Role that plans and measures drift; without it plans are made offline")),
+    },
+    mapping,
+  ),
+  v.description("Short-lived AWS roles, assumed with the ID token of the job"),
+);
+
+const kubeconfig = (description: string) =>
+  text("the path of a kubeconfig, or its content", /\S/, description);
+
+const Cluster = v.pipe(
+  v.strictObject(
+    {
+      eks: v.optional(
+        v.pipe(
+          v.strictObject(
+            {
+              name: text(
+                "the name of an EKS cluster",
+                /^[0-9A-Za-z][\w-]{0,99}$/,
+                "Name of the EKS cluster in aws.region",
+              ),
+            },
+            mapping,
+          ),
+          v.description("An EKS cluster, reached with the AWS role"),
+        ),
+      ),
+      kubeconfig: v.optional(
+        v.pipe(
+          v.strictObject(
+            {
+              apply: v.optional(kubeconfig("Kubeconfig that applies: a file on the runner")),
+              plan: v.optional(kubeconfig("Kubeconfig that plans and measures drift")),
+            },
+            mapping,
+          ),
+          v.description("A kubeconfig without exec plugins"),
+        ),
+      ),
+      oidc: v.optional(
+        v.pipe(
+          v.strictObject(
+            {
+              server: text(
+                "an address such as https://api.example.com:6443",
+                /^https:\/\/[^\s@]+$/,
+                "Address of the API server",
+              ),
+              ca: text(
+                "a CA certificate in PEM, or its base64",
+                /^\s*(?:-----BEGIN CERTIFICATE-----|LS0t)[\s\S]*$/,
+                "Certificate of the CA that signed the API server's certificate",
+              ),
+              audience: text(
+                "an audience without spaces",
+                /^\S{1,255}$/,
+                "Audience that the API server expects",
+              ),
+            },
+            mapping,
+          ),
+          v.description("An API server that trusts GitHub's ID tokens directly"),
+        ),
+      ),
+    },
+    mapping,
+  ),
+  v.description("The way to the cluster: exactly one of eks, kubeconfig and oidc"),
+);
+
+const Kubernetes = v.pipe(
+  v.strictObject(
+    {
+      path: path("Folder or file of manifests"),
+      namespace: v.optional(
+        text(
+          "a namespace: lower-case letters, digits and -, at most 63 characters",
+          /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/,
+          "Namespace of objects that name none; the lock and the inventory live there (else in pushlane)",
+        ),
+      ),
+      cluster: v.optional(Cluster),
+      prune: v.optional(
+        v.pipe(v.boolean("true or false"), v.description("Delete what left git, after a healthy rollout")),
+        true,
+      ),
+      wait: v.optional(duration("Rollout time; 0 does not wait"), "10m"),
+    },
+    mapping,
+  ),
+  v.description("Manifests that are applied to a Kubernetes cluster"),
+);
+
+const Terraform = v.pipe(
+  v.strictObject(
+    {
+      path: path("Root module"),
+      workspace: v.optional(
+        text("the name of a workspace", /^(?!-)[\w.-]{1,90}$/, "Terraform workspace; else the default one"),
+      ),
+      varFiles: v.optional(
+        v.pipe(
+          v.array(
+            text(
+              "a path relative to the root module",
+              /^(?![-/~])[^\\\p{Cc}]+$/u,
+              "A variables file, relative to the root module",
+            ),
+            "a list of files",
+          ),
+          v.description("Variable files, relative to the root module"),
+        ),
+      ),
+      backendConfig: v.optional(
+        v.pipe(
+          v.array(
+            text("key=value, or a file", /^(?![-/~])[^\p{Cc}]+$/u, "key=value, or a file"),
+            "a list of key=value or files",
+          ),
+          v.description("Settings for the backend: key=value, or files"),
+        ),
+      ),
+    },
+    mapping,
+  ),
+  v.description("A Terraform or OpenTofu root module"),
+);
+
+const environment = text(
+  "the name of a GitHub environment",
+  /^[^\p{Cc}]{1,255}$/u,
+  "GitHub environment that an apply must run in: proven by the ID token",
+);
+
+const Target = v.strictObject(
+  {
+    kubernetes: v.optional(Kubernetes),
+    terraform: v.optional(Terraform),
+    aws: v.optional(Aws),
+    environment: v.optional(environment),
+    was: v.optional(v.pipe(v.array(name, "a list of names"), v.description("Earlier names of this target"))),
+    lockTimeout: v.optional(duration("How long to wait for another run"), "15m"),
+  },
+  mapping,
+);
+
+export const ConfigSchema = v.strictObject(
+  {
+    version: v.pipe(v.literal(1, "1"), v.description("Version of this format: 1")),
+    recordedBy: v.optional(
+      text(
+        "the slug of a GitHub App",
+        /^[a-z0-9][a-z0-9-]{0,98}$/,
+        "App whose check runs count as reviewed plans",
+      ),
+      "github-actions",
+    ),
+    defaults: v.optional(
+      v.pipe(
+        v.strictObject(
+          { aws: v.optional(Aws), cluster: v.optional(Cluster), environment: v.optional(environment) },
+          mapping,
+        ),
+        v.description("What targets take where they say nothing of their own"),
+      ),
+    ),
+    targets: v.pipe(
+      v.record(name, Target, "a mapping of target names to targets"),
+      v.description("The targets by name, run in the order of the file"),
+    ),
+  },
+  mapping,
+);
+
+/** `pushlane.yaml` as written, with defaults filled in. */
+export type Config = v.InferOutput<typeof ConfigSchema>;
+export type ConfigTarget = v.InferOutput<typeof Target>;
+export type ConfigAws = v.InferOutput<typeof Aws>;
+export type ConfigCluster = v.InferOutput<typeof Cluster>;

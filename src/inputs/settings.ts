@@ -1,0 +1,113 @@
+import * as v from "valibot";
+import { type Inputs, listOf } from "./flat.ts";
+import { findingsOf, type Mistake, unknownWord } from "./mistake.ts";
+
+const yesNo = v.picklist(["true", "false"], "true or false");
+const branchAllowed = "the name of a branch, without refs/heads/";
+
+// The inputs that are about the run and not about a target. Which of them may be left out is for `action.yml`.
+const Settings = v.object({
+  command: v.picklist(["auto", "plan", "apply", "drift"], "auto, plan, apply or drift"),
+  branch: v.pipe(
+    v.string(branchAllowed),
+    v.regex(/^(?!refs\/)(?![-/])(?!.*\.\.)[^\s~^:?*[\\]{1,255}$/, branchAllowed),
+  ),
+  "reviewed-plan": v.picklist(["auto", "required", "off"], "auto, required or off"),
+  "fail-on-drift": yesNo,
+});
+
+const secretKey = /^.{16,}$/s;
+const approval = /^[0-9a-f]{12,64}$/;
+
+/** The settings of a run. */
+export type RunSettings = v.InferOutput<typeof Settings> & {
+  readonly approve: readonly string[];
+  readonly targets: readonly string[];
+};
+
+/** Every input that action.yml declares. A test holds the two together. */
+export const inputNames = [
+  "command",
+  "name",
+  "kubernetes",
+  "terraform",
+  "namespace",
+  "workspace",
+  "var-files",
+  "backend-config",
+  "aws-role",
+  "aws-plan-role",
+  "aws-region",
+  "eks-cluster",
+  "kubeconfig",
+  "plan-kubeconfig",
+  "cluster-server",
+  "cluster-ca",
+  "cluster-audience",
+  "config",
+  "targets",
+  "branch",
+  "reviewed-plan",
+  "approve",
+  "fingerprint-key",
+  "wait-timeout",
+  "lock-timeout",
+  "prune",
+  "fail-on-drift",
+  "github-token",
+] as const;
+
+/** Reads the settings; `settings` is null when one of them is wrong. */
+export function readSettings(
+  inputs: Inputs,
+  defaultBranch: string,
+): { readonly settings: RunSettings | null; readonly mistakes: readonly Mistake[] } {
+  const written = {
+    command: inputs["command"] || "auto",
+    branch: inputs["branch"] || defaultBranch || undefined,
+    "reviewed-plan": inputs["reviewed-plan"] || "auto",
+    "fail-on-drift": inputs["fail-on-drift"] || "false",
+  };
+  const approve = listOf(inputs["approve"] ?? "", /[\s,]/);
+  const mistakes = [
+    ...unknownInputs(inputs),
+    ...findingsOf(Settings, written).map(({ path, problem }) => mistake(String(path[0]), problem)),
+    ...approve.filter((word) => !approval.test(word)).map(wrongApproval),
+    ...wrongKey(inputs["fingerprint-key"] ?? ""),
+  ];
+  const parsed = v.safeParse(Settings, written);
+  if (!parsed.success) return { settings: null, mistakes };
+  return {
+    settings: { ...parsed.output, approve, targets: listOf(inputs["targets"] ?? "", /[\s,]/) },
+    mistakes,
+  };
+}
+
+function unknownInputs(inputs: Inputs): readonly Mistake[] {
+  const known = new Set<string>(inputNames);
+  return Object.keys(inputs)
+    .filter((input) => !known.has(input))
+    .map((input) => mistake(input, unknownWord(input, inputNames)));
+}
+
+function wrongApproval(word: string): Mistake {
+  return mistake(
+    "approve",
+    `found "${word.slice(0, 80)}", allowed are the 12 or more hex digits of a fingerprint that a stopped apply printed`,
+  );
+}
+
+// The value is a secret, so it is not told.
+function wrongKey(key: string): readonly Mistake[] {
+  if (key === "" || secretKey.test(key)) return [];
+  return [
+    mistake(
+      "fingerprint-key",
+      `has ${key.length} characters, allowed are 16 or more (openssl rand -hex 32 makes one)`,
+    ),
+  ];
+}
+
+function mistake(input: string, problem: string): Mistake {
+  return { subject: `input ${input}`, problem, place: null };
+}
