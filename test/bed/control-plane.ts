@@ -41,7 +41,10 @@ const START_WITHIN_MILLISECONDS = 60_000;
 const TRIES = 3;
 
 export type ControlPlaneOptions = {
-  /** An OIDC issuer whose tokens the API server accepts, as `examples/access/api-server` maps them. */
+  /**
+   * An OIDC issuer whose tokens the API server accepts, as `examples/access/api-server` maps them. It must answer
+   * already: the API server asks it once at its start, and then only every 10 s.
+   */
   readonly oidc?: OidcTrust;
   readonly report?: (line: string) => void;
 };
@@ -59,8 +62,10 @@ export type ControlPlane = {
   /** Path of a kubeconfig with a static token. */
   kubeconfig(identity: Identity): string;
   token(identity: Identity): string;
-  /** One request, as `identity` ("admin" by default), answered whatever its status is. */
-  request(asked: Omit<ApiRequest, "token"> & { readonly as?: Identity }): Promise<ApiAnswer>;
+  /** One request, with `token` or as an identity ("admin" by default), answered whatever its status is. */
+  request(
+    asked: Omit<ApiRequest, "token"> & { readonly as?: Identity; readonly token?: string },
+  ): Promise<ApiAnswer>;
   /** `kubectl` as admin. Its failure is an exit code, not an error. */
   kubectl(...args: readonly string[]): Promise<CommandResult>;
   /** Every request since the control plane was ready, without those of its own controllers. */
@@ -163,7 +168,7 @@ async function bringUp(
     startSeconds: Math.round(performance.now() - began) / 1000,
     kubeconfig,
     token: (identity) => tokens[identity],
-    request: ({ as = "admin", ...asked }) => client.send({ ...asked, token: tokens[as] }),
+    request: ({ as = "admin", ...asked }) => client.send({ token: tokens[as], ...asked }),
     kubectl,
     audit: async () => {
       const marker = `audit-marker=${randomUUID()}`;
