@@ -3,11 +3,12 @@ import { compareText } from "../../model/plan.ts";
 
 /**
  * One step of a path into an object: a member's key, an item of a list told by its merge keys, a member of a set, or
- * (only where a server's `managedFields` say so) a position in a list.
+ * (only where a server's `managedFields` say so) a position in a list. `defaults`: what a merge key is where an item
+ * leaves it out.
  */
 export type PathStep =
   | string
-  | { readonly keys: Readonly<Record<string, Json>> }
+  | { readonly keys: Readonly<Record<string, Json>>; readonly defaults?: Readonly<Record<string, Json>> }
   | { readonly value: Json }
   | { readonly index: number };
 

@@ -18,19 +18,21 @@ function stepInto(here: Json, step: PathStep): Json | undefined {
   const items: readonly Json[] = here;
   if ("index" in step) return items[step.index];
   if ("value" in step) return items.find((item) => canonicalJson(item) === canonicalJson(step.value));
-  // An item that leaves a merge key to its default is told by the keys that it has, but only after exact matches.
-  return (
-    items.find((item) => hasKeys(item, step.keys, false)) ??
-    items.find((item) => hasKeys(item, step.keys, true))
-  );
+  return items.find((item) => hasKeys(item, step.keys, step.defaults ?? usualDefaults));
 }
 
-function hasKeys(item: Json, keys: Readonly<Record<string, Json>>, allowDefaults: boolean): boolean {
+// Paths out of `managedFields` come without a schema; of Kubernetes' own merge keys only this one has a default.
+const usualDefaults: Readonly<Record<string, Json>> = { protocol: "TCP" };
+
+function hasKeys(
+  item: Json,
+  keys: Readonly<Record<string, Json>>,
+  defaults: Readonly<Record<string, Json>>,
+): boolean {
   if (!isObject(item)) return false;
   return Object.entries(keys).every(([key, wanted]) => {
-    const found = item[key];
-    if (found === undefined) return allowDefaults;
-    return canonicalJson(found) === canonicalJson(wanted);
+    const found = item[key] ?? defaults[key];
+    return found !== undefined && canonicalJson(found) === canonicalJson(wanted);
   });
 }
 

@@ -2,7 +2,7 @@
  * Which fields an apply of an object will own: known from the schema alone, so that an object which cannot be
  * dry-run yet has the same fields as one that can. It knows nothing of live objects.
  */
-import { canonicalJson, isObject, type Json, type JsonObject } from "../../model/json.ts";
+import { isObject, type Json, type JsonObject } from "../../model/json.ts";
 import { type PathStep, writePath } from "./leaves-path.ts";
 import type { KubernetesObject } from "./object.ts";
 import { objectMetaSchema, type Schema } from "./schema.ts";
@@ -81,21 +81,24 @@ function itemsOf(
   const seen = new Set<string>();
   for (const item of list) {
     const step = stepOf(item, schema);
-    if (step === null || seen.has(canonicalJson(step))) return null;
-    seen.add(canonicalJson(step));
+    if (step === null || seen.has(writePath([step]))) return null;
+    seen.add(writePath([step]));
     items.push({ step, item });
   }
   return schema.shape.kind === "keyed" || schema.shape.kind === "set" ? items : null;
 }
 
-function stepOf(item: Json, schema: Schema): { keys: Record<string, Json> } | { value: Json } | null {
+function stepOf(item: Json, schema: Schema): PathStep | null {
   if (schema.shape.kind === "set") return { value: item };
   if (schema.shape.kind !== "keyed" || !isObject(item)) return null;
   const keys: Record<string, Json> = {};
+  const defaults: Record<string, Json> = {};
   for (const key of schema.shape.keys) {
-    const value = item[key] ?? schema.item()?.member(key)?.defaultValue;
+    const usual = schema.item()?.member(key)?.defaultValue;
+    const value = item[key] ?? usual;
     if (value === undefined || value === null) return null;
     keys[key] = value;
+    if (usual !== undefined && usual !== null) defaults[key] = usual;
   }
-  return { keys };
+  return { keys, defaults };
 }

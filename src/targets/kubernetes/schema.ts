@@ -51,7 +51,8 @@ export function openSchemas(cluster: Cluster, kinds: Kinds, crds: readonly Kuber
       if (planned !== null || kinds.find(apiVersion, info.kind) === undefined) return planned;
       const path = info.group === "" ? `api/${info.version}` : `apis/${info.group}/${info.version}`;
       const document = await documentOf(`/openapi/v3/${path}`);
-      return document === null ? null : schemaOfKind(document, info);
+      const published = document === null ? null : schemaOfKind(document, info);
+      return published ?? definedSchema(cluster, info);
     },
   };
 }
@@ -92,6 +93,14 @@ function describesKind(
     at(marks, 0, "version") === version &&
     at(marks, 0, "kind") === kind
   );
+}
+
+/** The schema out of the kind's CRD: the server publishes it in its OpenAPI only a moment after it serves the kind. */
+async function definedSchema(cluster: Cluster, info: KindInfo): Promise<Schema | null> {
+  const name = encodeURIComponent(`${info.resource}.${info.group}`);
+  const path = `/apis/apiextensions.k8s.io/v1/customresourcedefinitions/${name}`;
+  const { status, body } = await cluster.send({ method: "GET", path });
+  return status === 200 && isObject(body) ? plannedSchema(info, [body]) : null;
 }
 
 function plannedSchema(info: KindInfo, crds: readonly KubernetesObject[]): Schema | null {
