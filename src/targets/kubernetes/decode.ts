@@ -37,7 +37,12 @@ export function decodeFile(file: ManifestFile): DecodedFile {
     remarks.push(...cleaned.remarks);
     manifests.push({ object: cleaned.object, source: sourceOf(file.path, part) });
   }
-  return { manifests, problems, remarks };
+  return { manifests, problems: inOrder(problems), remarks: inOrder(remarks) };
+}
+
+function inOrder(problems: readonly Problem[]): readonly Problem[] {
+  const position = ({ place }: Problem) => (place.line ?? 0) * 100_000 + (place.column ?? 0);
+  return [...problems].sort((a, b) => position(a) - position(b));
 }
 
 function partsOf(document: YamlDocument): readonly Part[] {

@@ -22,8 +22,7 @@ const minInt64 = -(2n ** 63n);
 export function plainScalar(text: string): Json | undefined {
   if (Object.hasOwn(words, text)) return words[text];
   if (notJson.test(text)) return undefined;
-  if (/^\.[0-9]/.test(text)) return yamlFloat.test(text) ? finiteOr(text, text) : text;
-  if (!/^[-+0-9]/.test(text)) return text;
+  if (!/^[-+.0-9]/.test(text)) return text;
   const digits = text.replaceAll("_", "");
   return wholeNumber(digits) ?? (yamlFloat.test(digits) ? finiteOr(digits, text) : text);
 }

@@ -92,6 +92,10 @@ const plainTags = new Set(["int", "float", "bool", "null"].map((name) => `tag:ya
 
 function convertScalar(walk: Walk, node: Scalar): Json {
   const text = typeof node.value === "string" ? node.value : "";
+  if (node.tag === "!" && text === "" && node.type === Scalar.PLAIN) {
+    walk.problem("A lone ! stands for nothing. Quote it.", offsetOf(node));
+    return null;
+  }
   if (node.tag !== undefined && textTags.has(node.tag)) return text;
   if (node.tag !== undefined && !plainTags.has(node.tag)) {
     walk.problem(`The tag "${node.tag}" is not understood. Remove it.`, offsetOf(node));
@@ -130,7 +134,10 @@ function addPair(walk: Walk, own: Map<string, Json>, pair: Pair): void {
   const key = keyOf(walk, pair.key);
   if (key === undefined) return;
   if (own.has(key)) {
-    walk.problem(`The key "${key}" stands twice in the same map. Remove one of them.`, offsetOf(pair.key));
+    const written =
+      isScalar(pair.key) && pair.key.value !== key ? ` (written ${String(pair.key.source)})` : "";
+    const message = `The key "${key}"${written} stands twice in the same map. Remove one of them.`;
+    walk.problem(message, offsetOf(pair.key));
     return;
   }
   own.set(key, convert(walk, pair.value));

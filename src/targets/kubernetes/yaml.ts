@@ -10,7 +10,8 @@ import {
   Scalar,
 } from "yaml";
 import type { Place } from "../../model/failure.ts";
-import type { Json } from "../../model/json.ts";
+import { type Json, writeJson } from "../../model/json.ts";
+import { plainScalar } from "./yaml-scalar.ts";
 import { valueOf } from "./yaml-value.ts";
 
 /** A mistake or a remark at a place of a file. */
@@ -32,6 +33,8 @@ export type YamlFile = {
   readonly surprises: readonly Problem[];
 };
 
+const tooDeep = "The YAML is nested too deeply. Flatten it.";
+
 /**
  * Reads every document of a YAML or JSON file. Empty documents are left out. All mistakes are told at once, each with
  * line and column: syntax, duplicate keys, unknown anchors, alias bombs, unknown tags, numbers that JSON does not have.
@@ -46,9 +49,7 @@ export function readYaml(file: string, text: string): YamlFile {
   const surprises: Problem[] = [];
   const documents: YamlDocument[] = [];
   for (const document of parse(file, text, lines, problems)) {
-    for (const error of document.errors) {
-      problems.push({ message: syntaxMessage(error.message, text), place: placeAt(error.pos[0]) });
-    }
+    problems.push(...syntaxProblems(document, text, placeAt));
     if (document.errors.length > 0 || document.contents === null || isEmptyScalar(document.contents))
       continue;
     const value = valueOf(document, {
@@ -83,7 +84,7 @@ function parse(
     return Array.isArray(parsed) ? parsed : [];
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    problems.push({ message: "The YAML is nested too deeply. Flatten it.", place: { file } });
+    problems.push({ message: tooDeep, place: { file } });
     return [];
   }
 }
@@ -96,7 +97,22 @@ function isEmptyScalar(node: Node): boolean {
   );
 }
 
+/** One per line: further ones on the same line follow from the first. */
+function syntaxProblems(
+  document: Document.Parsed,
+  text: string,
+  placeAt: (offset: number) => Place,
+): readonly Problem[] {
+  const byLine = new Map<number | undefined, Problem>();
+  for (const { message, pos } of document.errors) {
+    const place = placeAt(pos[0]);
+    if (!byLine.has(place.line)) byLine.set(place.line, { message: syntaxMessage(message, text), place });
+  }
+  return [...byLine.values()];
+}
+
 function syntaxMessage(message: string, text: string): string {
+  if (message.includes("call stack")) return tooDeep;
   const plain = `This is not valid YAML: ${message.replace(/\s+/g, " ").trim()}.`.replace(/\.\.$/, ".");
   return text.includes("{{") ? `${plain} It holds "{{": templates must be rendered before.` : plain;
 }
@@ -125,7 +141,9 @@ function childOf(document: Document.Parsed, node: unknown, step: string | number
 
 function keyText(document: Document.Parsed, key: unknown): string | undefined {
   const scalar = isAlias(key) ? key.resolve(document) : key;
-  return isScalar(scalar) ? String(scalar.value) : undefined;
+  if (!isScalar(scalar) || typeof scalar.value !== "string") return undefined;
+  const key = scalar.type === Scalar.PLAIN ? plainScalar(scalar.value) : scalar.value;
+  return typeof key === "string" ? key : writeJson(key ?? null);
 }
 
 function startOf(node: unknown): number | undefined {
