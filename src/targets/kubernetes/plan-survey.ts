@@ -1,0 +1,74 @@
+/** What one plan knows before it looks at single objects, and what it may say of each. */
+import type { Buffer } from "node:buffer";
+import type { Place } from "../../model/failure.ts";
+import type { Change, Notice } from "../../model/plan.ts";
+import type { Kinds } from "./discovery.ts";
+import type { Entry, Inventory } from "./inventory.ts";
+import { type Identity, identityKey, type KubernetesObject } from "./object.ts";
+import type { Desired } from "./plan-desired.ts";
+import type { Sighting } from "./plan-live.ts";
+import type { Schemas } from "./schema.ts";
+import type { KubernetesHands } from "./spec.ts";
+
+/** With whose rights a plan is made: what the plan identity may not dry run is told, the apply identity must. */
+export type Purpose = "plan" | "apply";
+
+export type Survey = {
+  readonly hands: KubernetesHands;
+  readonly purpose: Purpose;
+  /** What the server serves now, without the kinds of planned CRDs. */
+  readonly served: Kinds;
+  readonly schemas: Schemas;
+  readonly inventory: Inventory | null;
+  readonly known: ReadonlyMap<string, Entry | null>;
+  /** Key of secret tokens; `null` where there is none yet. */
+  readonly key: Buffer | null;
+  /** Values of the part-of label that are this target's. */
+  readonly ours: ReadonlySet<string>;
+  readonly sightings: ReadonlyMap<string, Sighting>;
+  readonly absentNamespaces: ReadonlySet<string>;
+  /** Namespaces that this plan creates, and the home that an apply creates. */
+  readonly comingNamespaces: ReadonlySet<string>;
+  /** CRDs of this plan that are new or change, as `group Kind` of what they define. */
+  readonly movingKinds: ReadonlySet<string>;
+};
+
+/** What becomes of one object that git wants. `change` null: nothing to write. */
+export type Step = {
+  readonly desired: Desired;
+  /** What is sent: without the fields that are left to other managers. */
+  readonly sent: KubernetesObject;
+  /** The live object where it was read whole. */
+  readonly live: KubernetesObject | null;
+  /** Metadata of the live object, where there is one. */
+  readonly sighted: KubernetesObject | null;
+  readonly change: Change | null;
+  readonly notices: readonly Notice[];
+  /** What the server warned of, in its words. */
+  readonly warnings: readonly string[];
+};
+
+export type Verdict =
+  | { readonly kind: "step"; readonly step: Step }
+  | { readonly kind: "refused"; readonly code: string; readonly message: string; readonly place: Place }
+  | { readonly kind: "unknown"; readonly text: string };
+
+/** Everything that the inventory knows, by identity: entries and owed prunes, and `null` for what is only pending. */
+export function knownBy(inventory: Inventory | null): ReadonlyMap<string, Entry | null> {
+  if (inventory === null) return new Map();
+  const keyed = (identity: Identity, entry: Entry | null) => [identityKey(identity), entry] as const;
+  return new Map([
+    ...inventory.pending.map(({ identity }) => keyed(identity, null)),
+    ...inventory.owed.map((entry) => keyed(entry.identity, entry)),
+    ...inventory.entries.map((entry) => keyed(entry.identity, entry)),
+  ]);
+}
+
+export function kindKey(group: string, kind: string): string {
+  return `${group} ${kind}`;
+}
+
+export function refusal(desired: Desired, code: string, message: string): Verdict {
+  const { file, line } = desired.source;
+  return { kind: "refused", code, message, place: { file, line } };
+}

@@ -1,0 +1,247 @@
+/**
+ * Plans a Kubernetes target: what an apply would change now, as the API server itself predicts it. Only GETs, metadata
+ * LISTs and `dryRun=All` leave.
+ */
+import pLimit from "p-limit";
+import { Failure } from "../../model/failure.ts";
+import { type Change, fingerprintOf, type Notice, type Plan } from "../../model/plan.ts";
+import type { Steps } from "../../model/progress.ts";
+import { keyId } from "../../model/token.ts";
+import type { Planned } from "../target.ts";
+import { type Kinds, readKinds } from "./discovery.ts";
+import { type Entry, partOfLabel } from "./inventory.ts";
+import type { Store } from "./inventory-store.ts";
+import { identityKey, isSecret, type Manifest } from "./object.ts";
+import { inRanks } from "./order.ts";
+import { type Desired, desireAll, refuseProblems } from "./plan-desired.ts";
+import { hideSecret } from "./plan-leaves.ts";
+import { findAbsentNamespaces, planParallelism, sightAll, uidOf } from "./plan-live.ts";
+import { definedKind, planObject } from "./plan-object.ts";
+import { planPrunes, type Prune, pruneCandidates, sightable } from "./plan-prune.ts";
+import { knownBy, type Purpose, type Step, type Survey, type Verdict } from "./plan-survey.ts";
+import { renderManifests } from "./render.ts";
+import { openSchemas } from "./schema.ts";
+import { kindsWith, settle } from "./settle.ts";
+import { homeOf, type KubernetesHands } from "./spec.ts";
+
+/** What an apply of this very plan needs. Only the Kubernetes target reads it. */
+export type Artifact = {
+  readonly served: Kinds;
+  /** Every object that git wants, changed or not, in order of writing. */
+  readonly steps: readonly Step[];
+  readonly prunes: readonly Prune[];
+  readonly kept: readonly Entry[];
+};
+
+/** An inventory as far as it is known. `unreadable`: why it is not. */
+export type KnownStore = Pick<Store, "inventory" | "home" | "notes"> & { readonly unreadable: string | null };
+
+/**
+ * Plans with the rights of `purpose`. Failures: `manifests-invalid` (before anything is asked), `empty-render`,
+ * `manifest-refused`, `immutable-field`, `owned-by-others`, `namespace-missing`, `permissions-missing`; each tells all
+ * objects that it concerns. What cannot be read stands in `plan.unknown`.
+ */
+export async function* makePlan(
+  hands: KubernetesHands,
+  purpose: Purpose,
+  store: KnownStore,
+): Steps<Planned<Artifact>> {
+  const rendered = renderManifests(await hands.readManifests());
+  refuseProblems(rendered.problems);
+  yield { kind: "step", text: `${count(rendered.manifests.length, "manifest")} rendered` };
+  refuseEmpty(hands, rendered.manifests, store);
+  const served = await readKinds(hands.cluster);
+  const settled = settle(rendered.manifests, served, hands.spec.namespace);
+  refuseProblems(settled.problems);
+  const kinds = kindsWith(served, settled.manifests);
+  const desired = desireAll(settled.manifests, kinds, partOfLabel(hands.spec));
+  for (const { object } of desired) if (isSecret(object)) hideSecret(object["data"] ?? null, hands.hide);
+
+  const held = new Set(desired.map(({ identity }) => identityKey(identity)));
+  const candidates = pruneCandidates(store.inventory, held, served);
+  const wanted = [...desired.filter(({ info }) => isServed(served, info)), ...sightable(candidates)];
+  const absentNamespaces = await findAbsentNamespaces(hands.cluster, namespacesOf(wanted));
+  const sightings = await sightAll(hands.cluster, wanted, absentNamespaces);
+  const survey = surveyOf({ hands, purpose, store, served, desired, sightings, absentNamespaces });
+  const steps = yield* planObjects(survey, desired);
+  const pruning = planPrunes(candidates, sightings, {
+    prune: hands.spec.prune,
+    home: homeOf(hands.spec),
+    stale: served.stale,
+    ours: survey.ours,
+    heldUids: heldUids(steps.steps),
+  });
+  const changes = [
+    ...homeChange(hands, store, desired),
+    ...steps.steps.flatMap(({ change }) => (change === null ? [] : [change])),
+    ...pruning.prunes.map(({ change }) => change),
+  ];
+  const plan = planOf(survey, changes, {
+    unchanged: steps.steps.filter(({ change }) => change === null).length,
+    unknown: [...(store.unreadable === null ? [] : [store.unreadable]), ...steps.unknown],
+    notices: [...rendered.notices, ...storeNotices(store), ...stepNotices(steps.steps), ...pruning.notices],
+  });
+  return { plan, artifact: { served, steps: steps.steps, prunes: pruning.prunes, kept: pruning.kept } };
+}
+
+function refuseEmpty({ spec }: KubernetesHands, manifests: readonly Manifest[], { inventory }: KnownStore): void {
+  const known = (inventory?.entries.length ?? 0) + (inventory?.pending.length ?? 0);
+  if (manifests.length > 0 || known === 0) return;
+  throw new Failure(
+    "empty-render",
+    `${spec.path} holds no manifests, but ${count(known, "object")} of the target "${spec.name}" ${known === 1 ? "is" : "are"} in the cluster. ` +
+      "An empty folder deletes nothing: correct the path, or delete the objects yourself.",
+    { places: [spec.place] },
+  );
+}
+
+function isServed(served: Kinds, info: Desired["info"]): boolean {
+  return served.preferred(info.group, info.kind) !== undefined;
+}
+
+function namespacesOf(
+  wanted: readonly { readonly identity: Desired["identity"] }[],
+): ReadonlySet<string> {
+  return new Set(wanted.map(({ identity }) => identity.namespace).filter((name) => name !== ""));
+}
+
+function heldUids(steps: readonly Step[]): ReadonlySet<string> {
+  return new Set(steps.flatMap(({ sighted }) => (sighted === null ? [] : [uidOf(sighted)])));
+}
+
+type Seen = Pick<Survey, "hands" | "purpose" | "served" | "sightings" | "absentNamespaces"> & {
+  readonly store: KnownStore;
+  readonly desired: readonly Desired[];
+};
+
+function surveyOf({ store, desired, ...seen }: Seen): Survey {
+  const { hands } = seen;
+  const crds = desired.filter(({ identity }) => identity.kind === "CustomResourceDefinition");
+  const created = desired.filter(({ identity }) => identity.kind === "Namespace" && identity.group === "");
+  return {
+    ...seen,
+    schemas: openSchemas(
+      hands.cluster,
+      seen.served,
+      crds.map(({ object }) => object),
+    ),
+    inventory: store.inventory,
+    known: knownBy(store.inventory),
+    key: hands.fingerprintKey ?? store.inventory?.key ?? null,
+    ours: new Set([hands.spec.name, ...hands.spec.was].map((name) => partOfLabel({ ...hands.spec, name }).value)),
+    comingNamespaces: new Set([homeOf(hands.spec), ...created.map(({ identity }) => identity.name)]),
+    movingKinds: new Set(crds.map(({ object }) => definedKind(object))),
+  };
+}
+
+type Planning = { readonly steps: readonly Step[]; readonly unknown: readonly string[] };
+
+/** Plans all objects, CRDs first: whether they change decides what an answer about their objects is worth. */
+async function* planObjects(survey: Survey, desired: readonly Desired[]): Steps<Planning> {
+  const isCrd = ({ identity }: Desired) => identity.kind === "CustomResourceDefinition";
+  const crds = await planAll(
+    survey,
+    desired.filter((one) => isCrd(one)),
+  );
+  const moving = crds.flatMap((verdict) =>
+    verdict.kind === "step" && verdict.step.change === null ? [] : [definedBy(verdict)],
+  );
+  const movingKinds = new Set(moving.filter((kind) => kind !== null));
+  const others = await planAll(
+    { ...survey, movingKinds },
+    desired.filter((one) => !isCrd(one)),
+  );
+  const verdicts = [...crds, ...others];
+  throwRefusals(verdicts);
+  const steps = verdicts.flatMap((verdict) => (verdict.kind === "step" ? [verdict.step] : []));
+  const asked = steps.filter(({ live, change }) => live !== null || change !== null).length;
+  yield { kind: "step", text: `${count(asked, "object")} compared with the cluster, ${steps.length - asked} untouched` };
+  const unknown = verdicts.flatMap((verdict) => (verdict.kind === "unknown" ? [verdict.text] : []));
+  const inOrder = inRanks(steps.map((step) => ({ identity: step.desired.identity, step })));
+  return { steps: inOrder.flat().map(({ step }) => step), unknown };
+}
+
+function definedBy(verdict: Verdict): string | null {
+  return verdict.kind === "step" ? definedKind(verdict.step.desired.object) : null;
+}
+
+async function planAll(survey: Survey, desired: readonly Desired[]): Promise<readonly Verdict[]> {
+  const limit = pLimit(planParallelism);
+  return Promise.all(desired.map((one) => limit(() => planObject(survey, one))));
+}
+
+/** One `Failure` with every refused object. Its code is that of all of them, or `manifest-refused` where they differ. */
+function throwRefusals(verdicts: readonly Verdict[]): void {
+  const refused = verdicts.filter((verdict) => verdict.kind === "refused");
+  const [first] = refused;
+  if (first === undefined) return;
+  const isAlike = refused.every(({ code }) => code === first.code);
+  const lines = refused.map(({ message }) => message).sort();
+  const text =
+    lines.length === 1
+      ? `An object cannot be applied, and nothing was changed: ${lines[0]}`
+      : `${lines.length} objects cannot be applied, and nothing was changed:\n${lines.map((line) => `- ${line}`).join("\n")}`;
+  throw new Failure(isAlike ? first.code : "manifest-refused", text, {
+    places: refused.map(({ place }) => place),
+  });
+}
+
+/** The home that an apply makes, where git does not hold it. It is never a member. */
+function homeChange(hands: KubernetesHands, store: KnownStore, desired: readonly Desired[]): readonly Change[] {
+  const home = homeOf(hands.spec);
+  const isHeld = desired.some(({ identity }) => identity.kind === "Namespace" && identity.name === home);
+  if (store.home === "there" || isHeld || store.unreadable !== null) return [];
+  return [
+    {
+      address: `Namespace/${home}`,
+      action: "create",
+      marks: [{ name: "action", value: "create" }],
+      leaves: [],
+      reason: "the lock and the inventory live in it",
+      previousAddress: null,
+      prune: false,
+      conflicts: [],
+      unverified: "the server is not asked about Pushlane's own objects",
+    },
+  ];
+}
+
+function planOf(
+  { hands, key, served }: Survey,
+  changes: readonly Change[],
+  found: Pick<Plan, "unchanged" | "unknown" | "notices">,
+): Plan {
+  const { name } = hands.spec;
+  const version = served.version.replace(/^v/, "");
+  return {
+    target: name,
+    kind: "kubernetes",
+    offline: false,
+    changes,
+    ...found,
+    keyId: key === null ? null : keyId(key),
+    fingerprint: fingerprintOf(name, changes),
+    madeWith: `Kubernetes ${version}`.trim(),
+  };
+}
+
+function storeNotices({ notes }: KnownStore): readonly Notice[] {
+  return notes.map((text) => ({ level: "note", text }));
+}
+
+/** Notices of the objects; a warning that the server gives for many of them is told once. */
+function stepNotices(steps: readonly Step[]): readonly Notice[] {
+  const warned = Map.groupBy(
+    steps.flatMap(({ desired, warnings }) => warnings.map((text) => ({ text, address: desired.address }))),
+    ({ text }) => text,
+  );
+  const warnings = [...warned].map(([text, [first, ...others]]) => ({
+    level: "warning" as const,
+    text: `${first?.address ?? ""}${others.length > 0 ? ` and ${others.length} more` : ""}: ${text}`,
+  }));
+  return [...steps.flatMap(({ notices }) => notices), ...warnings];
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
