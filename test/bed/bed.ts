@@ -1,4 +1,5 @@
 import { startControlPlane } from "./control-plane.ts";
+import { POD_BEHAVIOURS } from "./control-plane-stages.ts";
 import { findTool } from "./tools/find.ts";
 
 // `npm run bed`: the neighbours of the tests, for playing by hand. Ends with Ctrl-C and leaves nothing behind.
@@ -17,7 +18,7 @@ tell(`Kubernetes ${kubectl.version} is ready after ${cluster.startSeconds.toFixe
   the plan identity    ${cluster.kubeconfig("plan")}
   its CA               ${cluster.caFile}
   a fitting kubectl    ${kubectl.path}
-Pods go wrong by the annotation pushlane.test/pod: image-pull-backoff, crash-loop, out-of-memory, never-ready, slow-start, fail;
+Pods go wrong by the annotation pushlane.test/pod: ${POD_BEHAVIOURS.join(", ")};
 an image whose name holds "does-not-exist" or ends with ":broken" cannot be pulled.
 Ctrl-C ends it all.`);
 

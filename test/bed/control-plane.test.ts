@@ -39,6 +39,63 @@ suite("the control plane", { concurrency: true }, () => {
     assert.equal(done.exitCode, 0, done.stderr);
   });
 
+  test("a Job fails", async () => {
+    const template = {
+      metadata: { annotations: { "pushlane.test/pod": "fail" } },
+      spec: { restartPolicy: "Never", containers: [{ name: "main", image: "acme/job:1" }] },
+    };
+    await create({
+      apiVersion: "batch/v1",
+      kind: "Job",
+      metadata: { name: "failing" },
+      spec: { backoffLimit: 0, template },
+    });
+    const failed = await bed.kubectl("wait", "--for=condition=failed", "job/failing", "--timeout=30s");
+    assert.equal(failed.exitCode, 0, failed.stderr);
+  });
+
+  for (const [kind, more] of [
+    ["StatefulSet", { serviceName: "stateful", replicas: 2 }],
+    ["DaemonSet", {}],
+  ] as const) {
+    test(`a ${kind} rolls out`, async () => {
+      const { replicas: _, ...spec } = deploymentSpec("kind-" + kind.toLowerCase());
+      await create({ apiVersion: "apps/v1", kind, metadata: { name: "all" }, spec: { ...spec, ...more } });
+      const rolled = await bed.kubectl("rollout", "status", `${kind}/all`, "--timeout=30s");
+      assert.equal(rolled.exitCode, 0, rolled.stderr);
+    });
+  }
+
+  test("a claim is bound to a volume that fits", async () => {
+    const common = { accessModes: ["ReadWriteOnce"], storageClassName: "by-hand" };
+    await create({
+      apiVersion: "v1",
+      kind: "PersistentVolume",
+      metadata: { name: "disk" },
+      spec: { ...common, capacity: { storage: "1Gi" }, hostPath: { path: "/tmp" } },
+    });
+    await create({
+      apiVersion: "v1",
+      kind: "PersistentVolumeClaim",
+      metadata: { name: "data" },
+      spec: { ...common, resources: { requests: { storage: "1Gi" } } },
+    });
+    const bound = await bed.kubectl(
+      "wait",
+      "--for=jsonpath={.status.phase}=Bound",
+      "pvc/data",
+      "--timeout=30s",
+    );
+    assert.equal(bound.exitCode, 0, bound.stderr);
+  });
+
+  test("a deleted namespace goes with all that is in it", async () => {
+    await create({ apiVersion: "v1", kind: "Namespace", metadata: { name: "short-lived" } });
+    await bed.kubectl("-n", "short-lived", "create", "deployment", "web", "--image=acme/web:1");
+    const deleted = await bed.kubectl("delete", "namespace", "short-lived", "--timeout=30s");
+    assert.equal(deleted.exitCode, 0, deleted.stderr);
+  });
+
   test("a container's logs can be read", async () => {
     await create(deployment("talking"));
     await bed.kubectl("rollout", "status", "deployment/talking", "--timeout=30s");
@@ -211,23 +268,30 @@ suite("the control plane", { concurrency: true }, () => {
 });
 
 const PLACES: Readonly<Record<string, string>> = {
+  StatefulSet: "/apis/apps/v1/namespaces/default/statefulsets",
+  DaemonSet: "/apis/apps/v1/namespaces/default/daemonsets",
+  PersistentVolume: "/api/v1/persistentvolumes",
+  PersistentVolumeClaim: "/api/v1/namespaces/default/persistentvolumeclaims",
   ConfigMap: "/api/v1/namespaces/default/configmaps",
   Deployment: "/apis/apps/v1/namespaces/default/deployments",
   Job: "/apis/batch/v1/namespaces/default/jobs",
   Namespace: "/api/v1/namespaces",
 };
 
-function deployment(
-  name: string,
-  wanted: { replicas?: number; image?: string; annotations?: Readonly<Record<string, string>> } = {},
-): Json {
-  const labels = { app: name };
-  const containers = [{ name: "main", image: wanted.image ?? "ghcr.io/acme/web:1.0.0" }];
-  const template = { metadata: { labels, annotations: wanted.annotations ?? {} }, spec: { containers } };
+type Wanted = { replicas?: number; image?: string; annotations?: Readonly<Record<string, string>> };
+
+function deployment(name: string, wanted: Wanted = {}): Json {
   return {
     apiVersion: "apps/v1",
     kind: "Deployment",
     metadata: { name },
-    spec: { replicas: wanted.replicas ?? 1, selector: { matchLabels: labels }, template },
+    spec: deploymentSpec(name, wanted),
   };
+}
+
+function deploymentSpec(name: string, wanted: Wanted = {}) {
+  const labels = { app: name };
+  const containers = [{ name: "main", image: wanted.image ?? "ghcr.io/acme/web:1.0.0" }];
+  const template = { metadata: { labels, annotations: wanted.annotations ?? {} }, spec: { containers } };
+  return { replicas: wanted.replicas ?? 1, selector: { matchLabels: labels }, template };
 }

@@ -222,6 +222,7 @@ async function startControllers(starting: Starting, kubeconfig: string): Promise
     `--service-account-private-key-file=${files.serviceAccountKey}`,
     "--concurrent-deployment-syncs=20",
     "--horizontal-pod-autoscaler-sync-period=1s",
+    "--pvclaimbinder-sync-period=1s",
     ...quick,
   ]);
   start(starting, "kube-scheduler", (await findTool("kube-scheduler")).path, [

@@ -5,7 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { Failure } from "../../../src/model/failure.ts";
-import type { Tool } from "./tools.ts";
+import { type Tool, variableOf } from "./tools.ts";
 
 const run = promisify(execFile);
 const MODULES = fileURLToPath(new URL("modules/", import.meta.url));
@@ -44,7 +44,7 @@ async function goEnvironment(name: string, tool: Tool, scratch: string): Promise
   const modules = await moduleCache(scratch).catch((error: unknown) => {
     throw new Failure(
       "bed-no-go",
-      `${name} ${tool.version} is neither cached nor downloadable here, and there is no Go on PATH to build it with. Install Go 1.26 or newer (https://go.dev/dl), or put the path of the binary into an environment variable as CONTRIBUTING.md says.`,
+      `${name} ${tool.version} is neither cached nor downloadable here, and there is no Go on PATH to build it with. Install Go 1.26 or newer (https://go.dev/dl), or let ${variableOf(name)} name the binary.`,
       { cause: error },
     );
   });
