@@ -1,0 +1,66 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { Failure } from "../../model/failure.ts";
+import type { TerraformSpec } from "../../model/request.ts";
+import type { ModuleFiles } from "../../targets/terraform/terraform.ts";
+import { isInside, realpathOrNull } from "./inside.ts";
+
+/**
+ * Reads the root module of `spec` under `workspace`. Failure codes: `module-missing`, `module-outside` (the folder or
+ * a var file leads out of the checkout, also by a symbolic link).
+ */
+export async function readModuleFiles(spec: TerraformSpec, workspace: string): Promise<ModuleFiles> {
+  const folder = path.resolve(workspace, spec.path);
+  const names = await namesIn(folder, spec);
+  await refuseOutside(spec, workspace, folder);
+  const modules = names.filter((name) => /\.(tf|tofu)(\.json)?$/.test(name));
+  if (modules.length === 0) throw missing(spec, "it holds no .tf file");
+  return {
+    files: await Promise.all(
+      modules.map(async (name) => ({
+        path: path.posix.join(spec.path, name),
+        text: await readFile(path.join(folder, name), "utf8"),
+      })),
+    ),
+    lockFile: names.includes(".terraform.lock.hcl")
+      ? await readFile(path.join(folder, ".terraform.lock.hcl"), "utf8")
+      : null,
+    hasOpenTofuVersion: names.includes(".opentofu-version"),
+  };
+}
+
+async function namesIn(folder: string, spec: TerraformSpec): Promise<readonly string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries
+      .filter((entry) => !entry.isDirectory())
+      .map(({ name }) => name)
+      .sort();
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ENOENT" || code === "ENOTDIR")
+      throw missing(spec, "there is no such folder in the checkout");
+    throw error;
+  }
+}
+
+async function refuseOutside(spec: TerraformSpec, workspace: string, folder: string): Promise<void> {
+  const varFiles = spec.varFiles.map((file) => path.resolve(folder, file));
+  for (const file of [folder, ...varFiles]) {
+    // A var file that does not exist is named by the tool itself.
+    if ((await realpathOrNull(file)) === null || (await isInside(file, workspace))) continue;
+    throw new Failure(
+      "module-outside",
+      `${path.relative(workspace, file)} of the target ${spec.name} leads out of the checkout. Name a path inside of the repository.`,
+      { places: [spec.place] },
+    );
+  }
+}
+
+function missing(spec: TerraformSpec, what: string): Failure {
+  return new Failure(
+    "module-missing",
+    `The root module "${spec.path}" of the target ${spec.name} cannot be read: ${what}. Name the folder with the .tf files, relative to the checkout, and check out the repository before this step.`,
+    { places: [spec.place] },
+  );
+}

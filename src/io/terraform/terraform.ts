@@ -1,0 +1,222 @@
+/** Terraform or OpenTofu as child processes of this job. What is run, and what its output means, is decided in the room. */
+import { randomUUID } from "node:crypto";
+import { readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Failure } from "../../model/failure.ts";
+import type { TerraformSpec } from "../../model/request.ts";
+import { childEnvironment, toolEnvironment } from "../../targets/terraform/environment.ts";
+import type { Ended, Terraform, Tool, ToolCommand, ToolName } from "../../targets/terraform/terraform.ts";
+import { findBinary } from "./binary.ts";
+import { type Child, startChild } from "./child.ts";
+import { isInside, realpathOrNull } from "./inside.ts";
+import { leftoverPrefix, writeLeftover } from "./leftover.ts";
+import { readModuleFiles } from "./module-files.ts";
+import { makePrivateFolder, removePrivateFolder } from "./private-folder.ts";
+import { isAlive, sendSignal } from "./process.ts";
+import { readEnd, tailLines } from "./tail.ts";
+
+export type TerraformOptions = {
+  readonly spec: TerraformSpec;
+  /** The checkout. */
+  readonly workspace: string;
+  /** Parent of the private folder: `RUNNER_TEMP`. */
+  readonly temporary: string;
+  /** The job's own variables; an allow-list of them goes on to children. */
+  readonly job: Readonly<Record<string, string | undefined>>;
+  /** `AWS_*` variables for the children that sign in; kept in memory only. */
+  readonly credentials: () => Promise<Readonly<Record<string, string>>>;
+  readonly signal: AbortSignal;
+  /** Keeps a text for the post step of this job (`GITHUB_STATE`). */
+  readonly saveState: (name: string, value: string) => void;
+  /** How long a cancelled apply may take to end before it is left to the post step. */
+  readonly graceSeconds?: number;
+};
+
+const defaultGraceSeconds = 3;
+const errorBytes = 64 * 1024;
+
+/** Nothing is touched before the first call. One value serves one target in one job, one command at a time. */
+export function openTerraform(options: TerraformOptions): Terraform {
+  const run = new ToolRun(options);
+  return {
+    readModule: () => readModuleFiles(options.spec, options.workspace),
+    findTool: (names) => run.findTool(names),
+    run: (command) => run.run(command),
+    newPlanFile: async () => path.join(await run.folder(), "plans", `${randomUUID()}.tfplan`),
+    installedProviders: async () => listProviders(path.join(await run.folder(), "data", "providers")),
+    isLeftRunning: () => run.isLeftRunning,
+    close: () => run.close(),
+  };
+}
+
+/** The one place that holds what changes during a run: the folder, the found binary, and a child that is left behind. */
+class ToolRun {
+  isLeftRunning = false;
+  readonly #options: TerraformOptions;
+  #folder: Promise<string> | null = null;
+  #binary: string | null = null;
+  #commands = 0;
+
+  constructor(options: TerraformOptions) {
+    this.#options = options;
+  }
+
+  folder(): Promise<string> {
+    this.#folder ??= makePrivateFolder(this.#options.temporary).then((folder) => {
+      this.#save(folder, null);
+      return folder;
+    });
+    return this.#folder;
+  }
+
+  async findTool(names: readonly ToolName[]): Promise<Tool | { readonly lookedFor: readonly string[] }> {
+    await refuseConfigInCheckout(this.#options);
+    const found = await findBinary(names, this.#options.job);
+    if ("lookedFor" in found) return found;
+    this.#binary = found.path;
+    const told: string[] = [];
+    const version = { arguments: ["version"], signedIn: false, onCancel: "kill" } as const;
+    for await (const line of this.run(version)) told.push(typeof line === "string" ? line : line.stderr);
+    const [, title, number] = /^(Terraform|OpenTofu) v(\S+)/m.exec(told.join("\n")) ?? [];
+    if (number === undefined) throw brokenTool(found.path, told.join("\n"));
+    return { name: found.name, title: title === "OpenTofu" ? "OpenTofu" : "Terraform", version: number };
+  }
+
+  async *run(command: ToolCommand): AsyncGenerator<string | Ended, void, void> {
+    const { signal, graceSeconds = defaultGraceSeconds } = this.#options;
+    if (signal.aborted) throw cancelled(this.#options.spec);
+    const child = await this.#start(command);
+    const patience = Promise.withResolvers<void>();
+    const stop = once(() => {
+      this.#stop(child, command);
+      sleep(graceSeconds * 1000, undefined, { ref: false }).then(patience.resolve, patience.reject);
+    });
+    signal.addEventListener("abort", stop);
+    // The signal may have come while the child was starting.
+    if (signal.aborted) stop();
+    const settled = Promise.race([child.ended, patience.promise.then(() => null)]);
+    try {
+      yield* tailLines(child.output, settled);
+      const exitCode = await settled;
+      if (exitCode === null || (signal.aborted && exitCode !== 0)) throw cancelled(this.#options.spec);
+      yield { exitCode, stderr: await readEnd(child.errorOutput, errorBytes) };
+    } finally {
+      signal.removeEventListener("abort", stop);
+      // A reader that went away early ends the command like a cancel does.
+      if (await isAlive(child.identity)) stop();
+      await settled;
+      await this.#leaveOrClean(child);
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#folder === null || this.isLeftRunning) return;
+    await removePrivateFolder(await this.#folder);
+    this.#folder = null;
+    this.#options.saveState(this.#stateName(), "");
+  }
+
+  async #start(command: ToolCommand): Promise<Child> {
+    const { spec, workspace, job, credentials } = this.#options;
+    if (this.#binary === null) throw new TypeError("findTool comes before run");
+    const folder = await this.folder();
+    const child = await startChild({
+      binary: this.#binary,
+      arguments: command.arguments,
+      folder: path.resolve(workspace, spec.path),
+      environment: childEnvironment({
+        job: { ...job, TF_CLI_CONFIG_FILE: await configFile(job) },
+        credentials: command.signedIn ? await credentials() : {},
+        own: toolEnvironment(folder),
+      }),
+      output: path.join(folder, "output", String(this.#commands++)),
+    });
+    this.#save(folder, { child, command, cancelledAt: null });
+    return child;
+  }
+
+  /** A cancel: the state says so first, because this process may not live to say it later. */
+  #stop(child: Child, { onCancel, ...command }: ToolCommand): void {
+    void this.#folder?.then((folder) =>
+      this.#save(folder, { child, command: { ...command, onCancel }, cancelledAt: Date.now() }),
+    );
+    if (onCancel === "kill") sendSignal(child.identity.pid, "SIGKILL", "group");
+    else sendSignal(child.identity.pid, "SIGINT", "process");
+  }
+
+  /** Leaves nothing running but a stopping apply, and none of the output, which holds secrets. */
+  async #leaveOrClean(child: Child): Promise<void> {
+    if (await isAlive(child.identity)) {
+      this.isLeftRunning = true;
+      return;
+    }
+    // The tool's own children (providers, provisioners) end with its group.
+    if (this.#options.signal.aborted) sendSignal(child.identity.pid, "SIGKILL", "group");
+    await Promise.all([child.output, child.errorOutput].map((file) => rm(file, { force: true })));
+    this.#save(await this.folder(), null);
+  }
+
+  #save(
+    folder: string,
+    running: { child: Child; command: ToolCommand; cancelledAt: number | null } | null,
+  ): void {
+    const { spec, saveState } = this.#options;
+    const tool = this.#binary === null ? "terraform" : path.basename(this.#binary);
+    const child =
+      running === null
+        ? null
+        : {
+            ...running.child.identity,
+            output: running.child.output,
+            onCancel: running.command.onCancel,
+            cancelledAt: running.cancelledAt,
+          };
+    saveState(this.#stateName(), writeLeftover({ target: spec.name, tool, folder, child }));
+  }
+
+  #stateName(): string {
+    return `${leftoverPrefix}${this.#options.spec.name}`;
+  }
+}
+
+function once(action: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) action();
+    isDone = true;
+  };
+}
+
+/** A configuration in the checkout could name another source for providers: pull requests could change it. */
+async function refuseConfigInCheckout({ job, workspace }: TerraformOptions): Promise<void> {
+  const file = job["TF_CLI_CONFIG_FILE"];
+  if (file === undefined || file === "") return;
+  if (path.isAbsolute(file) && !(await isInside(file, workspace))) return;
+  throw new Failure(
+    "cli-config-refused",
+    `TF_CLI_CONFIG_FILE names ${file}, which lies in the checkout: whoever can push a branch could choose other sources for providers. Write that file outside of the checkout (into $RUNNER_TEMP).`,
+  );
+}
+
+async function configFile(job: TerraformOptions["job"]): Promise<string | undefined> {
+  const file = job["TF_CLI_CONFIG_FILE"];
+  if (file === undefined || file === "") return undefined;
+  return (await realpathOrNull(file)) ?? undefined;
+}
+
+async function listProviders(folder: string): Promise<readonly string[]> {
+  const found = await readdir(folder, { recursive: true }).catch(() => []);
+  return found.map((name) => name.split(path.sep).join("/")).filter((name) => name.split("/").length === 3);
+}
+
+function brokenTool(binary: string, told: string): Failure {
+  return new Failure(
+    "tool-broken",
+    `${binary} does not tell its version; it said: ${told.trim().slice(0, 500) || "nothing"}. Check that it runs on this machine.`,
+  );
+}
+
+function cancelled({ name }: TerraformSpec): Failure {
+  return new Failure("cancelled", `The work on ${name} was cancelled. Run the job again to go on.`);
+}

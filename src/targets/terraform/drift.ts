@@ -1,0 +1,94 @@
+/**
+ * Drift is what a refreshed plan would change and an unrefreshed plan of the same commit would not (design 4.3):
+ * right also where the branch moved on since the last apply.
+ */
+import { createHash } from "node:crypto";
+import type { Drifted, DriftedField, DriftReading } from "../../model/outcome.ts";
+import type { Change, Leaf } from "../../model/plan.ts";
+import { addressOf, changesOf } from "./changes.ts";
+import { diffLeaves } from "./leaves.ts";
+import type { PlanDocument, ResourceChange } from "./plan-document.ts";
+
+type Plans = { readonly refreshed: PlanDocument; readonly unrefreshed: PlanDocument };
+
+/**
+ * The reading of two plans of one commit and one state. Differences that only the state shows (ignored or computed
+ * attributes) are folded away; so are the consequences for other resources and outputs where their cause is listed.
+ */
+export function readDrift({ refreshed, unrefreshed }: Plans, key: Buffer | null): DriftReading {
+  const pending = changesOf(unrefreshed, key);
+  const pendingByAddress = new Map(pending.map((change) => [change.address, change]));
+  const excess = changesOf(refreshed, key).flatMap((change) => exceeding(change, pendingByAddress));
+  const moved = new Map(refreshed.refreshed.map((resource) => [addressOf(resource), resource]));
+  const direct = excess.filter(({ change }) => moved.has(change.address));
+  const found = direct.length > 0 ? direct : excess;
+  const findings = found.map((entry) => findingOf(entry, moved.get(entry.change.address), key));
+  return {
+    drifted: findings.map(({ drifted }) => drifted),
+    pending: { changes: pending.map(({ address, action }) => ({ address, action })), since: null },
+    interrupted: null,
+    unknown: [],
+    checked: refreshed.resources.filter(({ managed }) => managed).length,
+    fingerprint: hashOf(findings.map(({ tokens }) => tokens)),
+  };
+}
+
+/** Nothing was measured, because of `why`. */
+export function unknownDrift(why: string): DriftReading {
+  return {
+    drifted: [],
+    pending: { changes: [], since: null },
+    interrupted: null,
+    unknown: [why],
+    checked: 0,
+    fingerprint: hashOf([]),
+  };
+}
+
+type Excess = { readonly change: Change; readonly leaves: readonly Leaf[] };
+
+/** What of `change` is not pending anyway. */
+function exceeding(change: Change, pending: ReadonlyMap<string, Change>): readonly Excess[] {
+  const planned = pending.get(change.address);
+  if (planned === undefined) return [{ change, leaves: change.leaves }];
+  const known = new Set(planned.leaves.map(leafKey));
+  const leaves = change.leaves.filter((leaf) => !known.has(leafKey(leaf)));
+  return leaves.length > 0 || planned.action !== change.action ? [{ change, leaves }] : [];
+}
+
+function findingOf(
+  { change, leaves }: Excess,
+  moved: ResourceChange | undefined,
+  key: Buffer | null,
+): { readonly drifted: Drifted; readonly tokens: string } {
+  const inState =
+    moved === undefined ? [] : diffLeaves({ address: change.address, key }, { path: "", ...moved });
+  const isMissing = change.action === "create" && !change.address.startsWith("output.");
+  const applied = new Map(inState.map((leaf) => [leaf.path, leaf]));
+  const fields = isMissing ? [] : leaves.map((leaf) => fieldOf(leaf, applied.get(leaf.path)));
+  return {
+    drifted: { address: change.address, what: isMissing ? "missing" : "changed", fields },
+    tokens: [change.address, change.action, ...leaves.map(leafKey)].join(" "),
+  };
+}
+
+/** A consequence has no difference of its own: there, what it should be by the module stands for *applied*. */
+function fieldOf(leaf: Leaf, drifted: Leaf | undefined): DriftedField {
+  return {
+    path: leaf.path,
+    applied: drifted === undefined ? leaf.after : drifted.before,
+    live: leaf.before,
+    manager: null,
+    time: null,
+  };
+}
+
+function leafKey({ path, tokens }: Leaf): string {
+  return `${path}=${tokens.before}>${tokens.after}`;
+}
+
+function hashOf(findings: readonly string[]): string {
+  return createHash("sha256")
+    .update(`drift1\n${[...findings].sort().join("\n")}`)
+    .digest("hex");
+}

@@ -1,0 +1,106 @@
+/**
+ * The few words of a module that must be known before its tool runs. This is no HCL parser: it sees blocks and plain
+ * attributes, skips comments, strings and heredocs correctly, and evaluates nothing.
+ */
+
+export type Token = {
+  readonly kind: "word" | "string" | "mark";
+  readonly text: string;
+  readonly line: number;
+};
+
+/** Everything between the braces of one block, with the words and strings in front of it. */
+export type Block = {
+  readonly type: string;
+  readonly labels: readonly string[];
+  readonly line: number;
+  readonly body: readonly Token[];
+};
+
+const pattern =
+  /(?<skip>\s+|#[^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\/|<<-?(?<end>\w+)\n[\s\S]*?\n[ \t]*\k<end>(?=\n|$))|(?<string>"(?:\\.|[^"\\])*")|(?<word>[A-Za-z_][\w-]*)|(?<mark>[\s\S])/g;
+
+/** The tokens of a file. Only short literal strings matter here, so `${…}` inside a string is taken as text. */
+export function tokensOf(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let line = 1;
+  for (const match of text.matchAll(pattern)) {
+    const { skip, string, word } = match.groups ?? {};
+    if (skip === undefined) tokens.push(tokenOf({ string, word, all: match[0], line }));
+    line += match[0].split("\n").length - 1;
+  }
+  return tokens;
+}
+
+/** The blocks (and `name = {…}` objects) directly in `tokens`, not those inside of them. */
+export function blocksIn(tokens: readonly Token[]): readonly Block[] {
+  const blocks: Block[] = [];
+  for (let index = 0; index < tokens.length; index++) {
+    if (!isMark(tokens[index], "{")) continue;
+    const end = closingOf(tokens, index);
+    const head = headBefore(tokens, index);
+    const [first, ...labels] = head;
+    if (first !== undefined) {
+      blocks.push({
+        type: first.text,
+        labels: labels.map(({ text }) => text),
+        line: first.line,
+        body: tokens.slice(index + 1, end),
+      });
+    }
+    index = end;
+  }
+  return blocks;
+}
+
+/** The string that `name = "…"` gives directly in `tokens`. */
+export function stringAttribute(tokens: readonly Token[], name: string): string | null {
+  let depth = 0;
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind === "mark" && /[{[(]/.test(token.text)) depth++;
+    if (token.kind === "mark" && /[}\])]/.test(token.text)) depth--;
+    const value = tokens[index + 2];
+    const isNamed = token.kind === "word" && token.text === name && isMark(tokens[index + 1], "=");
+    if (depth === 0 && isNamed && value?.kind === "string") return value.text;
+  }
+  return null;
+}
+
+function tokenOf(found: {
+  string: string | undefined;
+  word: string | undefined;
+  all: string;
+  line: number;
+}): Token {
+  const { string, word, all, line } = found;
+  if (string !== undefined) return { kind: "string", text: string.slice(1, -1), line };
+  return word === undefined ? { kind: "mark", text: all, line } : { kind: "word", text: word, line };
+}
+
+/** The words and strings on the way back from an opening brace: `backend "s3" {`, `local = {`. */
+function headBefore(tokens: readonly Token[], brace: number): readonly Token[] {
+  const head: Token[] = [];
+  let index = brace - 1;
+  if (isMark(tokens[index], "=") || isMark(tokens[index], ":")) index--;
+  for (; index >= 0; index--) {
+    const token = tokens[index];
+    if (token === undefined || token.kind === "mark") break;
+    head.unshift(token);
+    // A block starts with the first word; what stands before belongs to the line above.
+    if (token.kind === "word") break;
+  }
+  return head;
+}
+
+function closingOf(tokens: readonly Token[], opening: number): number {
+  let depth = 0;
+  for (let index = opening; index < tokens.length; index++) {
+    if (isMark(tokens[index], "{")) depth++;
+    if (isMark(tokens[index], "}") && --depth === 0) return index;
+  }
+  return tokens.length;
+}
+
+function isMark(token: Token | undefined, text: string): boolean {
+  return token?.kind === "mark" && token.text === text;
+}

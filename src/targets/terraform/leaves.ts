@@ -1,0 +1,143 @@
+/**
+ * The fields that differ between two values of a plan. A leaf that is sensitive on either side, at its own level or at
+ * one above, never shows a value (facts 4.4).
+ */
+import { isObject, type Json } from "../../model/json.ts";
+import type { Leaf, Side } from "../../model/plan.ts";
+import { markerToken, secretToken, type Token, valueToken } from "../../model/token.ts";
+import { exactJson, isExactNumber } from "./exact.ts";
+
+/** A value with the masks that Terraform lays over it: `true` in a mask covers all below. */
+export type Masked = {
+  readonly value: Json | undefined;
+  readonly unknown: Json | undefined;
+  readonly sensitive: Json | undefined;
+};
+
+type Where = { readonly address: string; readonly key: Buffer | null };
+type Pair = { readonly path: string; readonly before: Masked; readonly after: Masked };
+
+/**
+ * Leaves at which `before` and `after` differ, or at which `after` is not known yet. `root` is put in front of every
+ * path (empty for resources). A null is the same as nothing: in Terraform it means "not set".
+ */
+export function diffLeaves(where: Where, pair: Pair): readonly Leaf[] {
+  const { before, after } = pair;
+  if (isWhole(before) || isWhole(after) || !mayDescend(before, after)) return wholeLeaf(where, pair);
+  return stepsInto(before, after).flatMap((step) =>
+    diffLeaves(where, {
+      path: joinPath(pair.path, step),
+      before: childOf(before, step),
+      after: childOf(after, step),
+    }),
+  );
+}
+
+/** The values under `sensitive`, as texts worth hiding. */
+export function secretTexts(masked: Pick<Masked, "value" | "sensitive">): readonly string[] {
+  const { value, sensitive } = masked;
+  if (sensitive === true) return textsIn(value);
+  if (!isContainer(sensitive)) return [];
+  const parts = { value, sensitive, unknown: undefined };
+  return stepsOf(sensitive).flatMap((step) => secretTexts(childOf(parts, step)));
+}
+
+/** `path` and one step more: `tags`, `tags["a.b"]`, `ports[0]`. */
+export function joinPath(path: string, step: string | number): string {
+  if (typeof step === "number") return `${path}[${step}]`;
+  if (!/^[A-Za-z_][\w-]*$/.test(step)) return `${path}[${JSON.stringify(step)}]`;
+  return path === "" ? step : `${path}.${step}`;
+}
+
+function wholeLeaf({ address, key }: Where, { path, before, after }: Pair): readonly Leaf[] {
+  if (!isPartlyUnknown(after) && isSame(before.value, after.value)) return [];
+  // A subtree that is shown as one value is as secret as its most secret part.
+  const secret = holdsTrue(before.sensitive) || holdsTrue(after.sensitive);
+  const tokenOf = (masked: Masked): Token => {
+    if (isPartlyUnknown(masked)) return markerToken(address, path, "unknown");
+    if (isUnset(masked.value)) return markerToken(address, path, "absent");
+    return secret
+      ? secretToken(key, { address, path }, masked.value)
+      : valueToken(address, path, masked.value);
+  };
+  return [
+    {
+      path,
+      before: sideOf(before, secret),
+      after: sideOf(after, secret),
+      secret,
+      tokens: { before: tokenOf(before), after: tokenOf(after) },
+    },
+  ];
+}
+
+function sideOf(masked: Masked, secret: boolean): Side {
+  if (isPartlyUnknown(masked)) return { kind: "unknown" };
+  if (isUnset(masked.value)) return { kind: "absent" };
+  return secret ? { kind: "secret" } : { kind: "value", json: exactJson(masked.value) };
+}
+
+function isWhole(masked: Masked): boolean {
+  return masked.unknown === true || masked.sensitive === true;
+}
+
+/** Two containers of one kind, or one container and nothing, unless there is nothing inside to descend to. */
+function mayDescend(before: Masked, after: Masked): boolean {
+  const values = [before.value, after.value].filter((value) => !isUnset(value));
+  if (values.length === 0) return isPartlyUnknown(after);
+  if (!values.every(isContainer)) return false;
+  if (values.length === 2 && Array.isArray(values[0]) !== Array.isArray(values[1])) return false;
+  return values.length === 2 || stepsInto(before, after).length > 0;
+}
+
+function stepsInto(before: Masked, after: Masked): readonly (string | number)[] {
+  const steps = [before.value, after.value, before.unknown, after.unknown].flatMap(stepsOf);
+  return [...new Set(steps)];
+}
+
+function stepsOf(value: Json | undefined): readonly (string | number)[] {
+  if (Array.isArray(value)) return value.map((_item, index) => index);
+  return isContainer(value) ? Object.keys(value) : [];
+}
+
+function childOf(masked: Masked, step: string | number): Masked {
+  return {
+    value: memberOf(masked.value, step),
+    unknown: memberOf(masked.unknown, step),
+    sensitive: memberOf(masked.sensitive, step),
+  };
+}
+
+function memberOf(value: Json | undefined, step: string | number): Json | undefined {
+  if (value === true) return true;
+  if (Array.isArray(value)) return typeof step === "number" ? value[step] : undefined;
+  return isObject(value) && Object.hasOwn(value, step) ? value[String(step)] : undefined;
+}
+
+function isContainer(value: Json | undefined): value is readonly Json[] | { readonly [key: string]: Json } {
+  return Array.isArray(value) || (isObject(value) && !isExactNumber(value));
+}
+
+function isUnset(value: Json | undefined): value is null | undefined {
+  return value === undefined || value === null;
+}
+
+function isPartlyUnknown(masked: Masked): boolean {
+  return holdsTrue(masked.unknown);
+}
+
+function holdsTrue(mask: Json | undefined): boolean {
+  return mask === true || stepsOf(mask).some((step) => holdsTrue(memberOf(mask, step)));
+}
+
+function isSame(before: Json | undefined, after: Json | undefined): boolean {
+  if (isUnset(before) || isUnset(after)) return isUnset(before) && isUnset(after);
+  return exactJson(before) === exactJson(after);
+}
+
+function textsIn(value: Json | undefined): readonly string[] {
+  if (isUnset(value) || typeof value === "boolean") return [];
+  if (typeof value === "string") return [value];
+  if (!isContainer(value)) return [exactJson(value)];
+  return stepsOf(value).flatMap((step) => textsIn(memberOf(value, step)));
+}

@@ -1,0 +1,158 @@
+/** What is read from a root module before its tool runs, and what is refused there. */
+import { Failure, type Place } from "../../model/failure.ts";
+import { at, isObject, type Json, parseJson, stringAt } from "../../model/json.ts";
+import { blocksIn, stringAttribute, type Token, tokensOf } from "./hcl.ts";
+import type { ModuleFile, ModuleFiles, Tool, ToolName } from "./terraform.ts";
+
+export type RequiredProvider = { readonly source: string; readonly place: Place };
+
+export type ModuleFacts = {
+  readonly requiredVersion: string | null;
+  /** The backend's type; `cloud` for a cloud block. */
+  readonly backend: { readonly type: string; readonly place: Place } | null;
+  readonly providers: readonly RequiredProvider[];
+  /** `host/namespace/type` of every provider in the lock file; `null` without a lock file. */
+  readonly locked: readonly string[] | null;
+  readonly preferred: ToolName;
+};
+
+/** What the module says of itself. A file that is not well-formed says nothing here: the tool names the mistake. */
+export function readFacts(module: ModuleFiles): ModuleFacts {
+  const settings = module.files.flatMap(settingsOf);
+  const locked = module.lockFile === null ? null : lockedProviders(module.lockFile);
+  const wantsOpenTofu =
+    module.hasOpenTofuVersion ||
+    module.files.some(({ path }) => /\.tofu(\.json)?$/.test(path)) ||
+    locked?.some((provider) => provider.startsWith("registry.opentofu.org/")) === true;
+  return {
+    requiredVersion:
+      settings.find(({ requiredVersion }) => requiredVersion !== null)?.requiredVersion ?? null,
+    backend: settings.find(({ backend }) => backend !== null)?.backend ?? null,
+    providers: settings.flatMap(({ providers }) => providers),
+    locked,
+    preferred: wantsOpenTofu ? "tofu" : "terraform",
+  };
+}
+
+/** Failure code `backend-refused`: plans of a remote service are not made on this machine. */
+export function refuseRemoteRuns({ backend }: ModuleFacts): void {
+  if (backend?.type !== "cloud" && backend?.type !== "remote") return;
+  const name = backend.type === "cloud" ? "A cloud block" : 'The backend "remote"';
+  throw new Failure(
+    "backend-refused",
+    `${name} lets a remote service run the plan, and Pushlane applies only what it planned itself. Use a backend that only keeps the state (s3, gcs, azurerm, http, ...).`,
+    { places: [backend.place] },
+  );
+}
+
+/**
+ * Failure code `provider-not-locked`: a declared provider is missing in the lock file. Checked before init, because
+ * init would fetch it.
+ */
+export function refuseUnlockedProviders(facts: ModuleFacts, tool: Tool): void {
+  const missing = facts.providers.filter(({ source }) => {
+    const address = fullSource(source, tool);
+    return !address.startsWith("terraform.io/builtin/") && facts.locked?.includes(address) !== true;
+  });
+  if (missing.length > 0) throw notLocked(missing, facts, tool);
+}
+
+/** The same for providers that only init found (of nested modules, or not declared); `installed` as full sources. */
+export function unlockedFailure(
+  installed: readonly string[],
+  facts: ModuleFacts,
+  tool: Tool,
+): Failure | null {
+  const missing = installed.filter((source) => facts.locked?.includes(source) !== true);
+  if (missing.length === 0) return null;
+  return notLocked(
+    missing.map((source) => ({ source, place: null })),
+    facts,
+    tool,
+  );
+}
+
+/** `host/namespace/type` of a provider's source, with the tool's own defaults for what is left out. */
+export function fullSource(source: string, tool: Tool): string {
+  const host = tool.name === "tofu" ? "registry.opentofu.org" : "registry.terraform.io";
+  const parts = source.toLowerCase().split("/");
+  if (parts.length === 3) return parts.join("/");
+  return parts.length === 2 ? [host, ...parts].join("/") : [host, "hashicorp", ...parts].join("/");
+}
+
+function notLocked(
+  missing: readonly { source: string; place: Place | null }[],
+  facts: ModuleFacts,
+  tool: Tool,
+): Failure {
+  const names = [...new Set(missing.map(({ source }) => fullSource(source, tool)))].sort().join(", ");
+  const where =
+    facts.locked === null ? "there is no .terraform.lock.hcl" : "it is not in .terraform.lock.hcl";
+  return new Failure(
+    "provider-not-locked",
+    `${tool.title} would fetch a provider that nobody reviewed: ${names}; ${where}. Run "${tool.name} providers lock -platform=linux_amd64" in the module's folder, and commit .terraform.lock.hcl.`,
+    { places: missing.flatMap(({ place }) => (place === null ? [] : [place])) },
+  );
+}
+
+function lockedProviders(lockFile: string): readonly string[] {
+  return blocksIn(tokensOf(lockFile)).flatMap(({ type, labels: [source] }) =>
+    type === "provider" && source !== undefined ? [source] : [],
+  );
+}
+
+type Settings = Pick<ModuleFacts, "requiredVersion" | "backend" | "providers">;
+
+function settingsOf(file: ModuleFile): readonly Settings[] {
+  if (file.path.endsWith(".json")) return jsonSettings(file);
+  return blocksIn(tokensOf(file.text))
+    .filter(({ type, labels }) => type === "terraform" && labels.length === 0)
+    .map(({ body }) => hclSettings(file.path, body));
+}
+
+function hclSettings(file: string, body: readonly Token[]): Settings {
+  const blocks = blocksIn(body);
+  const backend = blocks.find(({ type }) => type === "backend" || type === "cloud");
+  const required = blocks.filter(({ type }) => type === "required_providers");
+  return {
+    requiredVersion: stringAttribute(body, "required_version"),
+    backend: backend
+      ? { type: backend.labels[0] ?? backend.type, place: { file, line: backend.line } }
+      : null,
+    providers: required.flatMap(({ body: inner }) =>
+      blocksIn(inner).map((provider) => ({
+        source: stringAttribute(provider.body, "source") ?? provider.type,
+        place: { file, line: provider.line },
+      })),
+    ),
+  };
+}
+
+function jsonSettings(file: ModuleFile): readonly Settings[] {
+  const terraform = terraformOf(file.text);
+  if (terraform === undefined) return [];
+  const place = { file: file.path };
+  const backend = at(terraform, "backend");
+  const type = isObject(backend) ? Object.keys(backend)[0] : undefined;
+  const cloud = at(terraform, "cloud") === undefined ? undefined : "cloud";
+  const backendType = type ?? cloud;
+  const required = at(terraform, "required_providers");
+  return [
+    {
+      requiredVersion: stringAt(terraform, "required_version") ?? null,
+      backend: backendType === undefined ? null : { type: backendType, place },
+      providers: Object.entries(isObject(required) ? required : {}).map(([name, provider]) => ({
+        source: stringAt(provider, "source") ?? name,
+        place,
+      })),
+    },
+  ];
+}
+
+function terraformOf(text: string): Json | undefined {
+  try {
+    return at(parseJson(text), "terraform");
+  } catch {
+    return undefined;
+  }
+}

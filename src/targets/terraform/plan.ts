@@ -1,0 +1,139 @@
+/** One plan: run, read from JSON, and turned into the model's `Plan`. */
+import { fingerprintOf, type Notice, type Plan } from "../../model/plan.ts";
+import type { Steps } from "../../model/progress.ts";
+import { keyId } from "../../model/token.ts";
+import { changesOf, countUnchanged, secretsOf } from "./changes.ts";
+import { type PlanDocument, readPlanDocument } from "./plan-document.ts";
+import { keyOfState } from "./state.ts";
+import { type Diagnostic, readMessage } from "./stream.ts";
+import { commandFailure, describe } from "./troubles.ts";
+import { neverEnded, type Prepared, pullState, runForText, type Work } from "./work.ts";
+
+/** What `apply` needs of a plan: the very file, and whether variables must be given once more. */
+export type PlanFile = { readonly planFile: string; readonly needsVariables: boolean };
+
+export type PlanRun = PlanFile & {
+  readonly document: PlanDocument;
+  readonly warnings: readonly Diagnostic[];
+};
+
+type How = { readonly lock: boolean; readonly refresh: boolean };
+
+const mostWarnings = 20;
+
+/**
+ * Runs one plan and reads it back. Secrets in it are registered before this returns. Failure codes: `plan-failed`,
+ * `state-locked`, `plan-format`, `plan-errored`, `plan-unsupported`.
+ */
+export async function* runPlan(work: Work, { tool }: Prepared, how: How): Steps<PlanRun> {
+  const { terraform, spec, hide } = work.hands;
+  const planFile = await terraform.newPlanFile();
+  const diagnostics: Diagnostic[] = [];
+  const command = planArguments(work, planFile, how);
+  let ended = neverEnded;
+  for await (const told of terraform.run({ arguments: command, signedIn: true, onCancel: work.onCancel })) {
+    if (typeof told !== "string") {
+      ended = told;
+      continue;
+    }
+    const message = readMessage(told);
+    if (message.kind === "diagnostic") diagnostics.push(message.diagnostic);
+    else yield { kind: "detail", text: message.text };
+  }
+  if (ended.exitCode !== 0) {
+    throw commandFailure({
+      spec,
+      tool,
+      code: "plan-failed",
+      diagnostics,
+      stderr: ended.stderr,
+      what: `could not plan ${spec.path}`,
+      advice: "Fix this and push again",
+    });
+  }
+  const document = await showPlan(work, planFile, tool);
+  for (const secret of secretsOf(document)) hide(secret);
+  return {
+    planFile,
+    document,
+    needsVariables: document.variables.some(({ ephemeral }) => ephemeral),
+    warnings: diagnostics,
+  };
+}
+
+/** Reads the state, plans, and gives the plan with its file. The plan holds no secret. */
+export async function* makePlan(
+  work: Work,
+  prepared: Prepared,
+  { lock }: { lock: boolean },
+): Steps<{ plan: Plan; artifact: PlanFile }> {
+  const { spec } = work.hands;
+  const key = work.hands.fingerprintKey ?? keyOfState(await pullState(work, prepared));
+  yield {
+    kind: "step",
+    text: `plan ${spec.path}${spec.workspace === null ? "" : `, workspace ${spec.workspace}`}`,
+  };
+  const { document, warnings, planFile, needsVariables } = yield* runPlan(work, prepared, {
+    lock,
+    refresh: true,
+  });
+  const changes = changesOf(document, key);
+  const plan: Plan = {
+    target: spec.name,
+    kind: "terraform",
+    offline: false,
+    changes,
+    unchanged: countUnchanged(document),
+    keyId: key === null ? null : keyId(key),
+    fingerprint: fingerprintOf(spec.name, changes),
+    notices: [...document.failingChecks.map(checkNotice), ...noticesOf(work, warnings)],
+    unknown: [],
+    madeWith: `${prepared.tool.title} ${prepared.tool.version}`,
+  };
+  return { plan, artifact: { planFile, needsVariables } };
+}
+
+/** Warnings as notices, as many as a person reads. */
+export function noticesOf(work: Work, diagnostics: readonly Diagnostic[]): readonly Notice[] {
+  const warnings = diagnostics.filter(({ severity }) => severity === "warning");
+  const texts = [...new Set(warnings.map((warning) => describe(work.hands.spec, warning)))];
+  const shown = texts.slice(0, mostWarnings).map((text) => ({ level: "warning", text }) as const);
+  const more = texts.length - shown.length;
+  return more > 0 ? [...shown, { level: "warning", text: `${more} more warnings are in the log` }] : shown;
+}
+
+/** `-var-file` arguments of this target. */
+export function variableArguments(work: Work): readonly string[] {
+  return work.hands.spec.varFiles.map((file) => `-var-file=${file}`);
+}
+
+function planArguments(work: Work, planFile: string, { lock, refresh }: How): readonly string[] {
+  return [
+    "plan",
+    "-input=false",
+    "-no-color",
+    "-json",
+    `-out=${planFile}`,
+    lock ? `-lock-timeout=${work.hands.spec.lockTimeoutSeconds}s` : "-lock=false",
+    ...(refresh ? [] : ["-refresh=false"]),
+    ...variableArguments(work),
+  ];
+}
+
+async function showPlan(work: Work, planFile: string, tool: Prepared["tool"]): Promise<PlanDocument> {
+  const shown = await runForText(work, ["show", "-json", planFile], { signedIn: false });
+  if (shown.exitCode === 0) return readPlanDocument(shown.text);
+  throw commandFailure({
+    spec: work.hands.spec,
+    tool,
+    code: "plan-format",
+    diagnostics: [],
+    stderr: shown.stderr,
+    what: `could not show the plan of ${work.hands.spec.path}`,
+    advice: "Run again with step debug logging, and report this if it stays",
+  });
+}
+
+function checkNotice(failing: string): Notice {
+  return { level: "warning", text: `check failing: ${failing}` };
+}

@@ -1,0 +1,62 @@
+/**
+ * The wire to Terraform or OpenTofu: what this room asks of the machine. The room decides which command line is run
+ * and what its JSON means; behind this port are processes, files and credentials, and no decision.
+ */
+
+export type ToolName = "terraform" | "tofu";
+
+export type Tool = {
+  readonly name: ToolName;
+  /** As people write it: `Terraform` or `OpenTofu`. */
+  readonly title: "Terraform" | "OpenTofu";
+  readonly version: string;
+};
+
+/** One file of the root module. `path` is relative to the checkout. */
+export type ModuleFile = { readonly path: string; readonly text: string };
+
+export type ModuleFiles = {
+  /** `*.tf`, `*.tofu` and their JSON forms, sorted by path. */
+  readonly files: readonly ModuleFile[];
+  /** Text of `.terraform.lock.hcl`; `null` when there is none. */
+  readonly lockFile: string | null;
+  readonly hasOpenTofuVersion: boolean;
+};
+
+/**
+ * What a cancel does to a command. "kill": its process group at once, because an interrupted plan can write an empty
+ * state. "interrupt": one SIGINT, so that it ends in order and frees its lock; what still runs is left to the post step.
+ */
+export type OnCancel = "kill" | "interrupt";
+
+export type ToolCommand = {
+  readonly arguments: readonly string[];
+  /** Whether the child gets the cloud credentials. */
+  readonly signedIn: boolean;
+  readonly onCancel: OnCancel;
+};
+
+export type Ended = { readonly exitCode: number; readonly stderr: string };
+
+export interface Terraform {
+  /** Failure codes: `module-missing` (no such folder, or nothing of Terraform in it), `module-outside` (leads out of the checkout). */
+  readModule(): Promise<ModuleFiles>;
+  /**
+   * The first of `names` that this machine has; the real binary behind a wrapper script. Otherwise every path where
+   * it was looked for. Failure codes: `cli-config-refused`, `tool-broken` (it does not tell its version).
+   */
+  findTool(names: readonly ToolName[]): Promise<Tool | { readonly lookedFor: readonly string[] }>;
+  /**
+   * Runs the found tool in the module's folder; yields the lines of its standard output as they come, and at last how it
+   * ended: any exit code is a value. Failure codes: `cancelled`, `output-too-large`.
+   */
+  run(command: ToolCommand): AsyncIterable<string | Ended>;
+  /** Path for a plan file in the private folder of this run. */
+  newPlanFile(): Promise<string>;
+  /** Providers that init has put into the private folder, as `host/namespace/type`. */
+  installedProviders(): Promise<readonly string[]>;
+  /** True when a cancelled command is still ending: the post step waits for it. */
+  isLeftRunning(): boolean;
+  /** Removes the private folder, unless a command is still ending in it. Safe to call twice. */
+  close(): Promise<void>;
+}

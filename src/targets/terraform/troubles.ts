@@ -1,0 +1,117 @@
+/** What Terraform could not do, as failures that a person can act on. */
+import { Failure, type Place, writePlace } from "../../model/failure.ts";
+import type { TerraformSpec } from "../../model/request.ts";
+import type { ModuleFacts } from "./module.ts";
+import { type Diagnostic, lockInfoOf } from "./stream.ts";
+import type { Tool } from "./terraform.ts";
+
+const longestText = 1_500;
+const colour = new RegExp(`${String.fromCodePoint(0x1b)}\\[[0-9;]*m`, "g");
+
+/** Neither Terraform nor OpenTofu is on this machine. Failure code: `binary-missing`. */
+export function missingBinary(
+  spec: TerraformSpec,
+  facts: ModuleFacts,
+  lookedFor: readonly string[],
+): Failure {
+  const wanted = facts.requiredVersion === null ? "any version" : `version ${facts.requiredVersion}`;
+  const step =
+    facts.preferred === "tofu" ? "uses: opentofu/setup-opentofu@v2" : "uses: hashicorp/setup-terraform@v4";
+  return new Failure(
+    "binary-missing",
+    `No terraform and no tofu was found for ${spec.path} (wanted: ${wanted}). Looked for: ${lookedFor.join(", ")}. Add a step with "${step}" before this one.`,
+  );
+}
+
+/** Init failed. Failure code: `init-failed`; the text is the tool's own, because init has no JSON in older versions. */
+export function initFailure(spec: TerraformSpec, tool: Tool, stderr: string): Failure {
+  const text = plainText(stderr);
+  const [, file, line] = /\bon (\S+) line (\d+)/.exec(text) ?? [];
+  const places =
+    file === undefined ? [] : [{ file: inModule(spec, file), ...(line ? { line: Number(line) } : {}) }];
+  return new Failure(
+    "init-failed",
+    `"${tool.name} init" failed in ${spec.path}: ${text}\nFix this, and run again.`,
+    { places },
+  );
+}
+
+/** A workspace that is not there is never made: it would be an empty state. Failure code: `workspace-missing`. */
+export function missingWorkspace(spec: TerraformSpec, existing: readonly string[]): Failure {
+  return new Failure(
+    "workspace-missing",
+    `The module ${spec.path} has no workspace "${spec.workspace ?? ""}"; there are: ${existing.join(", ") || "none"}. Name one of these in "workspace", or make it by hand with "workspace new".`,
+    { places: [spec.place] },
+  );
+}
+
+type Told = { readonly diagnostics: readonly Diagnostic[]; readonly stderr: string };
+
+/**
+ * A command ended with errors. Failure codes: `state-locked` when another run holds the state, `plan-stale` when the
+ * state was written after the plan, else `code`.
+ */
+export function commandFailure(
+  given: { spec: TerraformSpec; tool: Tool; code: string; what: string; advice: string } & Told,
+): Failure {
+  const { spec, tool, what, advice } = given;
+  const errors = given.diagnostics.filter(({ severity }) => severity === "error");
+  const locked = errors.map(lockInfoOf).find((lock) => lock !== null);
+  if (locked) return lockedFailure(spec, tool, locked);
+  const code = errors.some(({ summary }) => summary === "Saved plan is stale") ? "plan-stale" : given.code;
+  const [first, ...others] = errors;
+  const text = first === undefined ? plainText(given.stderr) : describe(spec, first);
+  const more = others.length === 0 ? "" : ` (and ${others.length} more: ${summaries(others)})`;
+  return new Failure(code, `${tool.title} ${what}: ${text}${more}. ${advice}`, {
+    places: errors.flatMap((error) => placesOf(spec, error)),
+  });
+}
+
+/** A diagnostic in one line, with the place in the checkout. */
+export function describe(spec: TerraformSpec, diagnostic: Diagnostic): string {
+  const place = placesOf(spec, diagnostic).map((found) => ` (${writePlace(found)})`);
+  const address = diagnostic.address === null ? "" : `${diagnostic.address}: `;
+  const detail = plainText(diagnostic.detail).replace(/\s*\n\s*/g, " ");
+  const separator = detail === "" ? "" : ": ";
+  return `${address}${diagnostic.summary}${separator}${detail}${place.join("")}`.replace(/\.$/, "");
+}
+
+function lockedFailure(
+  spec: TerraformSpec,
+  tool: Tool,
+  lock: { id: string; who: string; created: string },
+): Failure {
+  return new Failure(
+    "state-locked",
+    `The state of ${spec.path} is locked by ${lock.who} since ${lock.created} (lock ID ${lock.id}), longer than lock-timeout (${spec.lockTimeoutSeconds} s). Wait for that run to end and run again. Only if it is gone for good, run "${tool.name} force-unlock ${lock.id}" in the module's folder.`,
+  );
+}
+
+function placesOf(spec: TerraformSpec, { place }: Diagnostic): readonly Place[] {
+  return place === null ? [] : [{ ...place, file: inModule(spec, place.file) }];
+}
+
+function summaries(diagnostics: readonly Diagnostic[]): string {
+  const shown = diagnostics.slice(0, 5).map(({ summary }) => summary);
+  return [...new Set(shown)].join(", ");
+}
+
+/** A path that the tool told, relative to the module, as one relative to the checkout. */
+function inModule(spec: TerraformSpec, file: string): string {
+  const parts: string[] = [];
+  for (const part of `${spec.path}/${file}`.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== "." && part !== "") parts.push(part);
+  }
+  return parts.join("/");
+}
+
+/** Without colours and frames, and not longer than a person reads. */
+export function plainText(text: string): string {
+  const plain = text
+    .replaceAll(colour, "")
+    .replace(/^[╷│╵ ]+/gm, "")
+    .replace(/\n{2,}/g, "\n")
+    .trim();
+  return plain.length > longestText ? `${plain.slice(0, longestText)}…` : plain;
+}

@@ -1,0 +1,98 @@
+/** The commands that every job of this room is made of: find the tool, init, choose the workspace, read the state. */
+import type { Steps } from "../../model/progress.ts";
+import {
+  type ModuleFacts,
+  readFacts,
+  refuseRemoteRuns,
+  refuseUnlockedProviders,
+  unlockedFailure,
+} from "./module.ts";
+import type { TerraformHands } from "./spec.ts";
+import { readState, type StateIdentity } from "./state.ts";
+import type { Ended, OnCancel, Tool } from "./terraform.ts";
+import { commandFailure, initFailure, missingBinary, missingWorkspace, plainText } from "./troubles.ts";
+
+/** What is done with the hands, and what a cancel does to it. */
+export type Work = { readonly hands: TerraformHands; readonly onCancel: OnCancel };
+export type Prepared = { readonly tool: Tool; readonly facts: ModuleFacts };
+
+/**
+ * Finds the tool and initialises the module in a private folder. `online`: with backend and workspace. Failure codes:
+ * `binary-missing`, `backend-refused`, `provider-not-locked`, `init-failed`, `workspace-missing`, and the port's own.
+ */
+export async function* prepare(work: Work, { online }: { online: boolean }): Steps<Prepared> {
+  const { terraform, spec } = work.hands;
+  const facts = readFacts(await terraform.readModule());
+  refuseRemoteRuns(facts);
+  const tool = await terraform.findTool(
+    facts.preferred === "tofu" ? ["tofu", "terraform"] : ["terraform", "tofu"],
+  );
+  if ("lookedFor" in tool) throw missingBinary(spec, facts, tool.lookedFor);
+  refuseUnlockedProviders(facts, tool);
+  yield { kind: "step", text: `${tool.title} ${tool.version}: init ${spec.path}` };
+  const prepared = { tool, facts };
+  await init(work, prepared, online);
+  if (online) await selectWorkspace(work, prepared);
+  return prepared;
+}
+
+/** Lineage and serial of the state as it is now. Failure codes: `state-unreadable`, `state-locked`. */
+export async function pullState(work: Work, { tool }: Prepared): Promise<StateIdentity> {
+  const { exitCode, text, stderr } = await runForText(work, ["state", "pull"]);
+  if (exitCode === 0) return readState(text);
+  throw commandFailure({
+    spec: work.hands.spec,
+    tool,
+    code: "state-unreadable",
+    diagnostics: [],
+    stderr,
+    what: `could not read the state of ${work.hands.spec.path}`,
+    advice: "Check that the backend can be reached and that the role may read the state",
+  });
+}
+
+export type Answer = { readonly exitCode: number; readonly text: string; readonly stderr: string };
+
+/** Runs a command whose whole output is one text. */
+export async function runForText(
+  { hands, onCancel }: Work,
+  command: readonly string[],
+  { signedIn = true } = {},
+): Promise<Answer> {
+  const lines: string[] = [];
+  for await (const told of hands.terraform.run({ arguments: command, signedIn, onCancel })) {
+    if (typeof told !== "string") return { ...told, text: lines.join("\n") };
+    lines.push(told);
+  }
+  return { ...neverEnded, text: "" };
+}
+
+/** How a command ended of which nothing was told. */
+export const neverEnded: Ended = { exitCode: -1, stderr: "it did not tell how it ended" };
+
+async function init(work: Work, { tool, facts }: Prepared, online: boolean): Promise<void> {
+  const { spec, terraform } = work.hands;
+  const backend = online
+    ? spec.backendConfig.map((config) => `-backend-config=${config}`)
+    : ["-backend=false"];
+  const command = ["init", "-input=false", "-lockfile=readonly", "-no-color", ...backend];
+  const { exitCode, stderr } = await runForText(work, command, { signedIn: online });
+  if (exitCode === 0) return;
+  const unlocked = unlockedFailure(await terraform.installedProviders(), facts, tool);
+  throw unlocked ?? initFailure(spec, tool, stderr);
+}
+
+async function selectWorkspace(work: Work, { tool }: Prepared): Promise<void> {
+  const { spec } = work.hands;
+  if (spec.workspace === null) return;
+  // "--": a name that starts with a dash is a name, not an option.
+  const selected = await runForText(work, ["workspace", "select", "-no-color", "--", spec.workspace]);
+  if (selected.exitCode === 0) return;
+  const listed = await runForText(work, ["workspace", "list", "-no-color"]);
+  const existing = plainText(listed.text)
+    .split("\n")
+    .map((line) => line.replace(/^\*/, "").trim())
+    .filter((name) => name !== "");
+  if (listed.exitCode === 0 && !existing.includes(spec.workspace)) throw missingWorkspace(spec, existing);
+  throw initFailure(spec, tool, selected.stderr);
+}
