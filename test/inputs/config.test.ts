@@ -129,7 +129,7 @@ const malformed: readonly [string, string, RegExp][] = [
   [
     "a list for a mapping",
     "version: 1\ntargets: { a: { kubernetes: { path: d, cluster: [] } } }\n",
-    /^pushlane.yaml:2:47: targets.a.kubernetes.cluster found a list, allowed is a mapping/,
+    /^pushlane.yaml:2:49: targets.a.kubernetes.cluster found a list, allowed is a mapping/,
   ],
   ["no target", "version: 1\ntargets: {}\n", /^pushlane.yaml:2:1: targets is empty/],
 ];
