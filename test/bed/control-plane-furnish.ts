@@ -11,7 +11,7 @@ export type Furnishing = {
 };
 
 /** The node that all pods run on. */
-export const NODE = "bed-node";
+const NODE = "bed-node";
 
 /** Puts into an empty cluster what every test expects: access rights in effect, a ready node, default ServiceAccounts. */
 export async function furnish(furnishing: Furnishing): Promise<void> {
