@@ -27,7 +27,7 @@ export type Store = {
    * (nothing was stored), `inventory-unwritable`, `inventory-too-large`.
    */
   write(next: Inventory): Promise<void>;
-  /** Deletes the inventory, head last. */
+  /** Deletes the inventory, its head first. */
   remove(): Promise<void>;
 };
 

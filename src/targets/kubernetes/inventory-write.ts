@@ -14,7 +14,14 @@ import {
   writeHead,
 } from "./inventory-form.ts";
 import { type Stored, shardName, unreadable } from "./inventory-read.ts";
-import { deleteSecret, parentMetadata, putSecret, secretPath } from "./inventory-secret.ts";
+import {
+  deleteSecret,
+  parentMetadata,
+  putSecret,
+  resourceVersionOf,
+  type SecretName,
+  secretPath,
+} from "./inventory-secret.ts";
 import type { KubernetesObject } from "./object.ts";
 import { homeOf, type KubernetesHands } from "./spec.ts";
 
@@ -37,7 +44,8 @@ export async function writeInventory(
   const half: Half | null = pieces.length === 1 ? null : stored?.half === "a" ? "b" : "a";
   if (half !== null) {
     for (const [index, piece] of pieces.entries()) {
-      await writeShard(hands, shardName(spec.name, half, index + 1), { piece });
+      const isCurrent = () => isStillHead(hands, stored);
+      await writeShard(hands, shardName(spec.name, half, index + 1), { piece }, isCurrent);
     }
   }
   const text = writeHead(next, hands.run.repository, { half, hashes: pieces.map(hashOf) });
@@ -56,17 +64,30 @@ async function readOwnWrite(hands: KubernetesHands, text: string): Promise<Kuber
   const { status, body } = await hands.cluster.send({ method: "GET", path: secretPath(where) });
   const head = stringAt(body, "data", "head");
   if (status === 200 && isObject(body) && head === Buffer.from(text).toString("base64")) return body;
-  throw new Failure(
+  throw moved(hands);
+}
+
+function moved({ spec }: KubernetesHands): Failure {
+  return new Failure(
     "inventory-moved",
-    `The inventory Secret/${where.namespace}/${where.name} was changed by someone else while this run was at work, so this ` +
-      "run stopped and stored nothing. Look for another run of this target, and run again when it has ended.",
+    `The inventory Secret/${homeOf(spec)}/${homeName(spec.name)} was changed by someone else while this run was at work, so ` +
+      "this run stopped and stored nothing. Look for another run of this target, and run again when it has ended.",
   );
+}
+
+/** True when the head is still the one that this run read: else "the idle half" may be the one in use by now. */
+async function isStillHead(hands: KubernetesHands, stored: Stored | null): Promise<boolean> {
+  const where = { namespace: homeOf(hands.spec), name: homeName(hands.spec.name) };
+  const { status, body } = await hands.cluster.send({ method: "GET", path: secretPath(where) });
+  if (stored === null) return status === 404;
+  return status === 200 && isObject(body) && resourceVersionOf(body) === resourceVersionOf(stored.head);
 }
 
 async function writeShard(
   hands: KubernetesHands,
   name: string,
   data: Readonly<Record<string, Buffer>>,
+  isCurrent: () => Promise<boolean> = async () => true,
 ): Promise<void> {
   const where = { namespace: homeOf(hands.spec), name };
   for (let attempt = 1; attempt <= 3; attempt += 1) {
@@ -74,14 +95,12 @@ async function writeShard(
     if (response.status !== 200 && response.status !== 404)
       throw unreadable(`Secret/${where.namespace}/${name}`, response);
     const current = response.status === 200 && isObject(response.body) ? response.body : null;
+    // Asked after the shard was read: who writes it now makes the write below a conflict.
+    if (!(await isCurrent())) throw moved(hands);
     const metadata = { labels: { "app.kubernetes.io/managed-by": "pushlane" } };
     if ((await putSecret(hands.cluster, where, { data, metadata }, current)) !== null) return;
   }
-  throw new Failure(
-    "inventory-moved",
-    `The inventory's shard Secret/${where.namespace}/${name} keeps being changed by someone else. Look for another run of ` +
-      "this target, and run again when it has ended.",
-  );
+  throw moved(hands);
 }
 
 async function emptyShards(hands: KubernetesHands, half: Half, count: number): Promise<void> {
@@ -90,29 +109,31 @@ async function emptyShards(hands: KubernetesHands, half: Half, count: number): P
   }
 }
 
-/** Deletes all that `stored` is made of, head last. */
+/**
+ * Deletes all that `stored` is made of. The head goes first: shards without a head are litter, a head without its
+ * shards is an inventory that nobody can read.
+ */
 export async function removeStored(
   cluster: Cluster,
   namespace: string,
   target: string,
   stored: Stored,
 ): Promise<void> {
-  const names = (["a", "b"] as const).flatMap((half) =>
-    Array.from({ length: limits.shards }, (_, index) => shardName(target, half, index + 1)),
-  );
-  if (stored.half !== null) {
-    for (const name of names) await removeSecret(cluster, namespace, name);
+  await removeSecret(cluster, { namespace, name: homeName(target) }, true);
+  for (const half of ["a", "b"] as const) {
+    for (let number = 1; number <= limits.shards; number += 1) {
+      const isInUse = half === stored.half && number <= stored.shards;
+      await removeSecret(cluster, { namespace, name: shardName(target, half, number) }, isInUse);
+    }
   }
-  await removeSecret(cluster, namespace, homeName(target));
 }
 
-async function removeSecret(cluster: Cluster, namespace: string, name: string): Promise<void> {
-  const where = { namespace, name };
+async function removeSecret(cluster: Cluster, where: SecretName, isNeeded: boolean): Promise<void> {
   const response = await cluster.send({ method: "GET", path: secretPath(where) });
-  if (response.status === 404) return;
   const uid = stringAt(response.body, "metadata", "uid");
-  if (response.status !== 200 || uid === undefined) throw unreadable(`Secret/${namespace}/${name}`, response);
-  await deleteSecret(cluster, where, uid);
+  if (response.status === 200 && uid !== undefined) return deleteSecret(cluster, where, uid);
+  if (response.status !== 404 && isNeeded)
+    throw unreadable(`Secret/${where.namespace}/${where.name}`, response);
 }
 
 function tooLarge({ spec }: KubernetesHands, bytes: number, { shardBytes, shards }: Limits): Failure {
