@@ -142,8 +142,8 @@ function childOf(document: Document.Parsed, node: unknown, step: string | number
 function keyText(document: Document.Parsed, key: unknown): string | undefined {
   const scalar = isAlias(key) ? key.resolve(document) : key;
   if (!isScalar(scalar) || typeof scalar.value !== "string") return undefined;
-  const key = scalar.type === Scalar.PLAIN ? plainScalar(scalar.value) : scalar.value;
-  return typeof key === "string" ? key : writeJson(key ?? null);
+  const text = scalar.type === Scalar.PLAIN ? plainScalar(scalar.value) : scalar.value;
+  return typeof text === "string" ? text : writeJson(text ?? null);
 }
 
 function startOf(node: unknown): number | undefined {

@@ -1,0 +1,15 @@
+import { at } from "../../model/json.ts";
+import type { Judgement } from "./health.ts";
+import { conditionOf, countAt, textOf } from "./health-conditions.ts";
+import type { KubernetesObject } from "./object.ts";
+
+/** A Job is healthy when it has completed; kstatus would call a running one healthy. Suspended ones are not waited for. */
+export function judgeJob(object: KubernetesObject): Judgement {
+  if (conditionOf(object, "Complete")?.["status"] === "True") return { state: "healthy" };
+  const failed = conditionOf(object, "Failed") ?? conditionOf(object, "FailureTarget");
+  if (failed?.["status"] === "True") return { state: "failed", reason: `failed (${textOf(failed)})` };
+  if (at(object, "spec", "suspend") === true) return { state: "not-waited", reason: "is suspended" };
+  const completions = at(object, "spec", "completions");
+  const wanted = typeof completions === "number" ? completions : 1;
+  return { state: "progressing", reason: `${countAt(object, "status", "succeeded")}/${wanted} completed` };
+}
