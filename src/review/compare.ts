@@ -1,0 +1,90 @@
+import type { Exceeding, ReviewVerdict } from "../model/outcome.ts";
+import { type Change, isDestructive, type Plan } from "../model/plan.ts";
+import { coverChange } from "./covering.ts";
+import type { PlanRecord } from "./record.ts";
+
+/** What was found to compare with. `records` are in the order of their merges; *nothing* is known to be nothing. */
+export type Reviewed =
+  | {
+      readonly kind: "reviewed";
+      readonly records: readonly PlanRecord[];
+      readonly pullRequests: readonly number[];
+    }
+  | { readonly kind: "nothing" }
+  | { readonly kind: "unknown"; readonly reason: string };
+
+export type Mode = "auto" | "required" | "off";
+
+/**
+ * Holds a fresh plan to the reviewed ones (law 3). `approve` are prefixes of at least 12 hex characters and count only
+ * when the run was started by hand.
+ */
+export function compareReviewed(
+  plan: Plan,
+  reviewed: Reviewed,
+  options: {
+    readonly mode: Mode;
+    readonly approve: readonly string[];
+    readonly actor: string;
+    readonly dispatched: boolean;
+  },
+): ReviewVerdict {
+  const changes = plan.changes.filter(({ action }) => action !== "none");
+  if (changes.length === 0) return { kind: "no-changes" };
+  if (options.mode === "off") return { kind: "off" };
+  if (options.dispatched && options.approve.some((prefix) => isPrefix(prefix, plan.fingerprint)))
+    return { kind: "approved", actor: options.actor, fingerprint: plan.fingerprint };
+  switch (reviewed.kind) {
+    case "unknown":
+      return reviewed;
+    case "nothing":
+      return { kind: "nothing-reviewed", stops: unreviewed(changes, options.mode) };
+    case "reviewed":
+      return compareWithRecords(plan, changes, reviewed);
+  }
+}
+
+/** True when the apply may begin. */
+export function mayGoOn(verdict: ReviewVerdict, mode: Mode): boolean {
+  switch (verdict.kind) {
+    case "covered":
+    case "approved":
+    case "off":
+    case "no-changes":
+      return true;
+    case "nothing-reviewed":
+      return mode === "off" || (mode === "auto" && verdict.stops.length === 0);
+    case "exceeds":
+    case "unknown":
+      return mode === "off";
+  }
+}
+
+function isPrefix(prefix: string, fingerprint: string): boolean {
+  return /^[0-9a-f]{12,64}$/i.test(prefix) && fingerprint.startsWith(prefix.toLowerCase());
+}
+
+function unreviewed(changes: readonly Change[], mode: Mode): readonly Exceeding[] {
+  const stops = mode === "required" ? changes : changes.filter(isDestructive);
+  const why =
+    mode === "required"
+      ? "no reviewed plan was found, and one is required"
+      : "nothing was reviewed, and it loses something";
+  return stops.map(({ address, action }) => ({ address, action, paths: [], why }));
+}
+
+function compareWithRecords(
+  plan: Plan,
+  changes: readonly Change[],
+  { records, pullRequests }: Extract<Reviewed, { kind: "reviewed" }>,
+): ReviewVerdict {
+  const exceeding: Exceeding[] = [];
+  let notCompared = 0;
+  for (const change of changes) {
+    const coverage = coverChange(plan, change, records);
+    if (coverage.kind === "exceeds") exceeding.push(coverage.exceeding);
+    else notCompared += coverage.notCompared;
+  }
+  if (exceeding.length === 0) return { kind: "covered", pullRequests, notCompared };
+  return { kind: "exceeds", exceeding, pullRequests, notCompared };
+}

@@ -1,0 +1,140 @@
+import { Failure } from "../model/failure.ts";
+import type { Pointer, Pointers } from "../model/pointer.ts";
+import { type Run, runUrl } from "../model/trigger.ts";
+import type { DeploymentRow, Forge } from "./forge.ts";
+
+/** The deployment of one apply on GitHub, or why there is none. */
+export type Deployment =
+  | { readonly kind: "begun"; readonly id: number }
+  | { readonly kind: "not-permitted"; readonly lost: string };
+
+const longestDescription = 140;
+/** A hosted job ends after six hours at the latest. */
+const longestJobMilliseconds = 6 * 3_600_000;
+/** So many of the newest deployments may be going on side by side. */
+const concurrent = 5;
+
+function taskOf(target: string): string {
+  return `pushlane/${target}`;
+}
+
+/**
+ * The pointers of a target whose record is GitHub's deployments: *started* is the newest, *finished* the newest that
+ * ever succeeded (a success later becomes "inactive" by other deployments in its environment). Without the right to
+ * read deployments both are unknown, which is what an apply without pointers is made for.
+ */
+export async function readPointers(
+  forge: Forge,
+  {
+    target,
+    was,
+  }: { readonly target: string; readonly was: readonly string[]; readonly environment: string | null },
+): Promise<Pointers> {
+  let started: DeploymentRow | null = null;
+  for (const name of [target, ...was]) {
+    for await (const row of deploymentsOf(forge, name)) {
+      started ??= row;
+      if (await hasSucceeded(forge, row)) return { started: pointerTo(started), finished: pointerTo(row) };
+    }
+  }
+  return { started: started === null ? null : pointerTo(started), finished: null };
+}
+
+/** Opens the deployment of an apply, `in_progress`; called before the first write. */
+export async function beginDeployment(
+  forge: Forge,
+  input: {
+    readonly target: string;
+    readonly environment: string | null;
+    readonly run: Run;
+    readonly changes: number;
+  },
+): Promise<Deployment> {
+  const { target, run, changes } = input;
+  const url = runUrl(run);
+  const created = await forge.createDeployment({
+    task: taskOf(target),
+    environment: input.environment ?? target,
+    commit: run.commit,
+    description: `${target}: ${changes} ${changes === 1 ? "change" : "changes"}`.slice(0, longestDescription),
+    run: { id: run.id, attempt: run.attempt, url },
+  });
+  if (created.kind !== "found") {
+    const why = created.kind === "missing" ? "the forge has none" : created.said;
+    return {
+      kind: "not-permitted",
+      lost: `No deployment of ${target} is kept on GitHub (${why}). With "deployments: write" under "permissions:" of this job, GitHub shows what is deployed, and an older run cannot undo a newer one.`,
+    };
+  }
+  const { id } = created.value;
+  await forge.addDeploymentState(id, "in_progress", { description: "applying", url });
+  return { kind: "begun", id };
+}
+
+/** Ends a deployment. `description` is cut to GitHub's 140 characters. */
+export async function endDeployment(
+  forge: Forge,
+  deployment: Deployment,
+  state: "success" | "failure" | "error" | "inactive",
+  description: string,
+): Promise<void> {
+  if (deployment.kind === "not-permitted") return;
+  const text = description.length > longestDescription ? `${description.slice(0, 139)}…` : description;
+  await forge.addDeploymentState(deployment.id, state, { description: text, url: null });
+}
+
+/**
+ * The live run that is deploying a target now, or null. Where runs may not be read, a deployment that is going on counts
+ * as live for as long as a job can last. Without the right to read deployments nothing can be told: null.
+ */
+export async function runningDeployment(
+  forge: Forge,
+  { target }: { readonly target: string },
+): Promise<{ readonly run: string } | null> {
+  const page = await forge.deployments(taskOf(target), 1);
+  const rows = page.kind === "found" ? page.value.rows.slice(0, concurrent) : [];
+  for (const row of rows) {
+    const states = await forge.deploymentStates(row.id);
+    const isGoingOn = states.kind === "found" && states.value[0] === "in_progress";
+    if (isGoingOn && row.run !== null && (await isLive(forge, row, row.run))) return { run: row.run.url };
+  }
+  return null;
+}
+
+async function isLive(
+  forge: Forge,
+  { createdAt }: DeploymentRow,
+  run: { readonly id: string; readonly attempt: number },
+): Promise<boolean> {
+  const answer = await forge.workflowRun(run.id);
+  switch (answer.kind) {
+    case "found":
+      return !answer.value.isOver && answer.value.attempt === run.attempt;
+    case "missing":
+      return false;
+    case "forbidden":
+      return forge.clock.now() - createdAt < longestJobMilliseconds;
+  }
+}
+
+async function* deploymentsOf(forge: Forge, target: string): AsyncGenerator<DeploymentRow, void, void> {
+  for (let page = 1; ; page += 1) {
+    const answer = await forge.deployments(taskOf(target), page);
+    if (answer.kind !== "found") return;
+    yield* answer.value.rows;
+    if (!answer.value.more) return;
+  }
+}
+
+async function hasSucceeded(forge: Forge, { id }: DeploymentRow): Promise<boolean> {
+  const states = await forge.deploymentStates(id);
+  if (states.kind === "found") return states.value.includes("success");
+  throw new Failure(
+    "pointers-unknown",
+    `Deployment ${id} is listed, but its states cannot be read, so what was applied last is not known. Retry; if it stays, check the token's "deployments: read".`,
+  );
+}
+
+function pointerTo({ commit, run }: DeploymentRow): Pointer {
+  return { commit, run: run?.url ?? "" };
+}
