@@ -108,7 +108,10 @@ function keepRenewed(hands: KubernetesHands, taken: Held, takenAt: number): Leas
   const renewing = loop();
   async function free(): Promise<void> {
     stop.abort();
-    await renewing;
+    // A renewal that hangs must not keep a cancelled run from freeing the lock.
+    const enough = new AbortController();
+    await Promise.race([renewing, clock.sleep(1500, enough.signal)]);
+    enough.abort();
     if (!isTaken) await freeLease(hands);
   }
   return {
