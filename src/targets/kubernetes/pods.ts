@@ -1,0 +1,107 @@
+/** Which pods a workload's newest revision has, and what they say of its rollout. */
+import { at, isObject, type JsonObject, stringAt } from "../../model/json.ts";
+import type { Judgement } from "./health.ts";
+import { judgePod, type PodTrouble, podTrouble } from "./health-pod.ts";
+import { identityOf, type KubernetesObject, metadataOf } from "./object.ts";
+
+/** What stands between a workload and its health, in one namespace. */
+export type Kin = {
+  readonly replicaSets: readonly KubernetesObject[];
+  readonly pods: readonly KubernetesObject[];
+};
+
+/** Kinds whose pods are looked at. */
+export function hasPods(object: KubernetesObject): boolean {
+  const { group, kind } = identityOf(object);
+  if (group === "apps") return ["Deployment", "StatefulSet", "DaemonSet", "ReplicaSet"].includes(kind);
+  return (group === "batch" && kind === "Job") || (group === "" && kind === "ReplicationController");
+}
+
+/** The ReplicaSet of a Deployment's newest revision, once the controller has seen the change. */
+export function newestReplicaSet(deployment: KubernetesObject, replicaSets: readonly KubernetesObject[]) {
+  if (!isObserved(deployment)) return undefined;
+  const owned = replicaSets.filter((replicaSet) => isOwnedBy(replicaSet, deployment));
+  return owned.sort((a, b) => revisionOf(b) - revisionOf(a))[0];
+}
+
+/** The pods of the newest revision: those of an older one may fail as they like. Pods that are ending are left out. */
+export function newestPods(owner: KubernetesObject, kin: Kin): readonly KubernetesObject[] {
+  if (!isObserved(owner)) return [];
+  const kind = stringAt(owner, "kind");
+  const direct = kind === "Deployment" ? newestReplicaSet(owner, kin.replicaSets) : owner;
+  if (direct === undefined) return [];
+  const pods = kin.pods.filter(
+    (pod) => isOwnedBy(pod, direct) && metadataOf(pod)["deletionTimestamp"] === undefined,
+  );
+  return pods.filter((pod) => isNewest(pod, owner));
+}
+
+/**
+ * The judgement of a workload that is on its way, made sharper by its pods: failed when one of them is in trouble that
+ * waiting does not mend, else with the first reason that a pod gives. A Job counts the ends of its pods itself.
+ */
+export function judgeWithPods(
+  owner: KubernetesObject,
+  own: Judgement,
+  pods: readonly KubernetesObject[],
+): Judgement {
+  if (own.state !== "progressing") return own;
+  const isJob = stringAt(owner, "kind") === "Job";
+  const troubles = pods
+    .map(podTrouble)
+    .filter((trouble) => trouble !== undefined && !(isJob && isJobsAffair(trouble)));
+  const worst = troubles
+    .filter((trouble) => trouble !== undefined)
+    .sort((a, b) => a.graceSeconds - b.graceSeconds)[0];
+  if (worst !== undefined) return { state: "failed", reason: worst.reason, graceSeconds: worst.graceSeconds };
+  for (const pod of pods) {
+    const judgement = judgePod(pod);
+    if (judgement.state === "progressing" && !isDull(judgement.reason)) {
+      return {
+        state: "progressing",
+        reason: `${own.reason}; Pod/${identityOf(pod).name} ${judgement.reason}`,
+      };
+    }
+  }
+  return own;
+}
+
+function isJobsAffair(trouble: PodTrouble): boolean {
+  return trouble.kind === "crash" || trouble.kind === "ended";
+}
+
+/** What every pod says on its way to health, and changes with every look. */
+function isDull(reason: string): boolean {
+  return /not started yet|ContainerCreating|PodInitializing/.test(reason);
+}
+
+function isNewest(pod: KubernetesObject, owner: KubernetesObject): boolean {
+  const labels = metadataOf(pod)["labels"];
+  if (stringAt(owner, "kind") === "StatefulSet") {
+    const revision = stringAt(owner, "status", "updateRevision");
+    return revision === undefined || stringAt(labels, "controller-revision-hash") === revision;
+  }
+  if (stringAt(owner, "kind") !== "DaemonSet") return true;
+  // The status of a DaemonSet names no revision; this is where the API server keeps count of its templates.
+  const generation = stringAt(owner, "metadata", "annotations", "deprecated.daemonset.template.generation");
+  return generation === undefined || stringAt(labels, "pod-template-generation") === generation;
+}
+
+function isObserved(owner: KubernetesObject): boolean {
+  const observed = at(owner, "status", "observedGeneration");
+  return observed === undefined || observed === metadataOf(owner)["generation"];
+}
+
+function isOwnedBy(object: KubernetesObject, owner: KubernetesObject): boolean {
+  const uid = metadataOf(owner)["uid"];
+  return ownersOf(object).some((reference) => reference["controller"] === true && reference["uid"] === uid);
+}
+
+function ownersOf(object: KubernetesObject): readonly JsonObject[] {
+  const references = metadataOf(object)["ownerReferences"];
+  return Array.isArray(references) ? references.filter(isObject) : [];
+}
+
+function revisionOf(replicaSet: KubernetesObject): number {
+  return Number(stringAt(replicaSet, "metadata", "annotations", "deployment.kubernetes.io/revision") ?? "0");
+}

@@ -1,0 +1,206 @@
+import { Failure } from "../../model/failure.ts";
+import { at, isObject, stringAt } from "../../model/json.ts";
+import type { KindInfo, Kinds } from "./discovery.ts";
+import { type Judgement, judge } from "./health.ts";
+import { addressOf, identityKey, identityOf, type KubernetesObject } from "./object.ts";
+import { hasPods, judgeWithPods, type Kin, newestPods, newestReplicaSet } from "./pods.ts";
+import type { KubernetesHands } from "./spec.ts";
+import { type Followed, follow, type Scope, scopesOf } from "./verify-follow.ts";
+
+/** How one subject stands. A failure counts as progress until its grace is over. */
+export type Standing = {
+  readonly address: string;
+  readonly subject: KubernetesObject;
+  readonly verdict: Judgement;
+};
+
+/** The live subjects and, for workloads on their way, their ReplicaSets and pods. */
+export type Scene = {
+  standings(nowMs: number): readonly Standing[];
+  /** The live subject, its newest ReplicaSet and its newest pods: whose events tell of a failure. */
+  relatives(subject: KubernetesObject): readonly KubernetesObject[];
+  /** Resolves at the next change, or after `milliseconds`. Rejects with what the wire throws. */
+  nextLook(milliseconds: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+const notServed = "the server does not serve its kind any more";
+
+/** Begins to follow the subjects. Nothing else is asked of the cluster until one of them is on its way. */
+export function openScene(
+  hands: KubernetesHands,
+  kinds: Kinds,
+  subjects: readonly KubernetesObject[],
+): Scene {
+  const stop = new AbortController();
+  const bell = openBell();
+  const following = {
+    cluster: hands.cluster,
+    clock: hands.clock,
+    signal: AbortSignal.any([stop.signal, hands.signal]),
+    changed: bell.ring,
+  };
+  const tasks: Promise<void>[] = [];
+  const start = (scope: Scope): Followed => {
+    const followed = follow(scope, following);
+    tasks.push(followed.ended.catch(bell.fail));
+    return followed;
+  };
+  const infoOf = (object: KubernetesObject) =>
+    kinds.find(stringAt(object, "apiVersion") ?? "", identityOf(object).kind);
+  const followedBy = startAll(subjects, infoOf, start);
+  const kinOf = openKin(kinds, start, subjects);
+  const failingSince = new Map<string, number>();
+
+  function stand(subject: KubernetesObject, nowMs: number): Standing {
+    const key = identityKey(identityOf(subject));
+    const judged = judgeSubject(subject, followedBy.get(key), kinOf);
+    return {
+      address: addressOf(identityOf(subject)),
+      subject,
+      verdict: afterGrace(key, judged, failingSince, nowMs),
+    };
+  }
+
+  return {
+    standings: (nowMs) => subjects.map((subject) => stand(subject, nowMs)),
+    relatives: (subject) => relativesOf(liveOf(subject, followedBy) ?? subject, kinOf),
+    nextLook: async (milliseconds) => {
+      const pause = new AbortController();
+      const over = AbortSignal.any([pause.signal, hands.signal]);
+      await Promise.race([bell.rung(), hands.clock.sleep(milliseconds, over)]);
+      pause.abort();
+      bell.hear();
+    },
+    close: async () => {
+      stop.abort();
+      await Promise.allSettled(tasks);
+    },
+  };
+}
+
+type FollowedBy = ReadonlyMap<string, Followed>;
+
+function startAll(
+  subjects: readonly KubernetesObject[],
+  infoOf: (object: KubernetesObject) => KindInfo | undefined,
+  start: (scope: Scope) => Followed,
+): FollowedBy {
+  const served = subjects.filter((subject) => infoOf(subject) !== undefined);
+  const scopes = scopesOf(served, (subject) => {
+    const info = infoOf(subject);
+    if (info === undefined)
+      throw new Failure("kind-not-served", `${addressOf(identityOf(subject))}: ${notServed}.`);
+    return info;
+  });
+  const pairs = scopes.flatMap((scope) => {
+    const followed = start(scope);
+    const { group, kind } = scope.info;
+    return scope.names.map(
+      (name) => [identityKey({ group, kind, namespace: scope.namespace, name }), followed] as const,
+    );
+  });
+  return new Map(pairs);
+}
+
+function liveOf(subject: KubernetesObject, followedBy: FollowedBy): KubernetesObject | undefined {
+  const identity = identityOf(subject);
+  return followedBy.get(identityKey(identity))?.objects.get(identity.name);
+}
+
+function judgeSubject(subject: KubernetesObject, followed: Followed | undefined, kinOf: KinOf): Judgement {
+  if (followed === undefined) return { state: "failed", reason: notServed };
+  const state = followed.state();
+  if (state.kind === "starting") return { state: "progressing", reason: "is looked up" };
+  if (state.kind === "unreadable")
+    return { state: "failed", reason: `its state cannot be read: ${state.reason}` };
+  const live = followed.objects.get(identityOf(subject).name);
+  if (live === undefined) return judgeMissing(subject);
+  const own = judge(live);
+  if (own.state !== "progressing" || !hasPods(live)) return own;
+  return judgeWithPods(live, own, newestPods(live, kinOf(live)));
+}
+
+/** A Job with a time to live is deleted by its controller after it has ended. */
+function judgeMissing(subject: KubernetesObject): Judgement {
+  const timeToLive = at(subject, "spec", "ttlSecondsAfterFinished");
+  if (stringAt(subject, "kind") === "Job" && timeToLive !== undefined) {
+    return { state: "not-waited", reason: "has ended and was removed (ttlSecondsAfterFinished)" };
+  }
+  return { state: "failed", reason: "was deleted by someone else while it was waited for" };
+}
+
+function afterGrace(key: string, judged: Judgement, since: Map<string, number>, nowMs: number): Judgement {
+  if (judged.state !== "failed") {
+    since.delete(key);
+    return judged;
+  }
+  const first = since.get(key) ?? nowMs;
+  since.set(key, first);
+  const isOver = nowMs - first >= (judged.graceSeconds ?? 0) * 1000;
+  return isOver ? judged : { state: "progressing", reason: judged.reason };
+}
+
+type KinOf = (owner: KubernetesObject) => Kin;
+
+/** Follows ReplicaSets and pods of a namespace from the first time that they are asked for. */
+function openKin(
+  kinds: Kinds,
+  start: (scope: Scope) => Followed,
+  subjects: readonly KubernetesObject[],
+): KinOf {
+  const followed = new Map<string, Followed>();
+  function objectsIn(owner: KubernetesObject, apiVersion: string, kind: string): readonly KubernetesObject[] {
+    const info = kinds.find(apiVersion, kind);
+    if (info === undefined) return [];
+    const { namespace } = identityOf(owner);
+    const key = `${kind} ${namespace}`;
+    const known =
+      followed.get(key) ?? start({ info, namespace, selectors: selectorFor(owner, subjects), names: [] });
+    followed.set(key, known);
+    return [...known.objects.values()];
+  }
+  return (owner) => ({
+    replicaSets: stringAt(owner, "kind") === "Deployment" ? objectsIn(owner, "apps/v1", "ReplicaSet") : [],
+    pods: objectsIn(owner, "v1", "Pod"),
+  });
+}
+
+/** With one workload in a namespace only its own pods need to be followed. */
+function selectorFor(owner: KubernetesObject, subjects: readonly KubernetesObject[]): Record<string, string> {
+  const { namespace } = identityOf(owner);
+  const alike = subjects.filter((subject) => hasPods(subject) && identityOf(subject).namespace === namespace);
+  const labels = at(owner, "spec", "selector", "matchLabels");
+  if (alike.length !== 1 || !isObject(labels) || Object.keys(labels).length === 0) return {};
+  return {
+    labelSelector: Object.entries(labels)
+      .map(([key, value]) => `${key}=${typeof value === "string" ? value : ""}`)
+      .join(","),
+  };
+}
+
+function relativesOf(live: KubernetesObject, kinOf: KinOf): readonly KubernetesObject[] {
+  if (!hasPods(live)) return [live];
+  const kin = kinOf(live);
+  const replicaSet = newestReplicaSet(live, kin.replicaSets);
+  const pods = newestPods(live, kin).filter((pod) => judge(pod).state !== "healthy");
+  return [live, ...(replicaSet === undefined ? [] : [replicaSet]), ...pods];
+}
+
+/** Remembers that something has changed, or the error that ended a task, until it is heard. */
+function openBell() {
+  let rung = Promise.withResolvers<void>();
+  let failure: { readonly error: unknown } | undefined;
+  return {
+    ring: () => rung.resolve(),
+    fail: (error: unknown) => {
+      failure ??= { error };
+      rung.resolve();
+    },
+    rung: () => rung.promise,
+    hear: () => {
+      rung = Promise.withResolvers<void>();
+      if (failure !== undefined) throw failure.error;
+    },
+  };
+}
