@@ -48,8 +48,7 @@ export function decideConflicts(causes: readonly ConflictCause[], sent: readonly
     const fields = sent.filter((field) => isAtOrUnder(serverPath(field.steps), cause.field));
     const decision = isController(cause) ? "leave" : "take";
     const paths = fields.length === 0 ? [cause.field.replace(/^\./, "")] : fields.map(({ path }) => path);
-    for (const path of paths)
-      conflicts.push({ path, manager: managerOf(cause), time: cause.time, decision });
+    for (const path of paths) conflicts.push({ path, manager: managerOf(cause), time: cause.time, decision });
     if (decision === "leave") for (const field of fields) left.set(field.path, field);
   }
   return { conflicts: whollyDecided(conflicts), left: [...left.values()] };

@@ -42,7 +42,9 @@ function isMissingPermission(reason: string): boolean {
 
 /** How server-side apply tells unknown and mistyped fields: status 500 and no reason (seen on 1.36), or 400. */
 function isTypeError(reason: string): boolean {
-  return /failed to create typed patch object|strict decoding error|field not declared in schema/.test(reason);
+  return /failed to create typed patch object|strict decoding error|field not declared in schema/.test(
+    reason,
+  );
 }
 
 function typeErrors(reason: string): readonly string[] {

@@ -107,5 +107,6 @@ export function hideSecret(value: Json, hide: (secret: string) => void): void {
     hide(Buffer.from(value, "base64").toString("utf8"));
     return;
   }
-  if (typeof value === "object" && value !== null) for (const inner of Object.values(value)) hideSecret(inner, hide);
+  if (typeof value === "object" && value !== null)
+    for (const inner of Object.values(value)) hideSecret(inner, hide);
 }

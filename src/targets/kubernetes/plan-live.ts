@@ -1,10 +1,10 @@
 /** What is live, from metadata alone: whether an object is there, and which one it is. */
 import pLimit from "p-limit";
 import { at, isObject, type Json, stringAt } from "../../model/json.ts";
-import { sayStatus } from "./plan-answer.ts";
 import type { Cluster, ClusterResponse } from "./cluster.ts";
 import { type KindInfo, pathOf } from "./discovery.ts";
 import { type Identity, identityKey, type KubernetesObject } from "./object.ts";
+import { sayStatus } from "./plan-answer.ts";
 
 /** "unreadable" is never "absent": law 4. A "there" object is metadata only. */
 export type Sighting =
@@ -44,7 +44,8 @@ export async function sightAll(
       const listed = asksByName(group) ? null : await limit(() => list(cluster, group));
       await Promise.all(
         group.map(async (one) => {
-          const found = listed?.get(one.identity.name) ?? (listed === null ? null : { kind: "absent" as const });
+          const found =
+            listed?.get(one.identity.name) ?? (listed === null ? null : { kind: "absent" as const });
           seen.set(identityKey(one.identity), found ?? (await limit(() => sight(cluster, one))));
         }),
       );
@@ -68,7 +69,8 @@ export async function sight(cluster: Cluster, { info, identity }: Wanted): Promi
     accept: metadataOnly,
   });
   if (answer.status === 404) return { kind: "absent" };
-  if (answer.status !== 200 || !isObject(answer.body)) return { kind: "unreadable", reason: sayStatus(answer) };
+  if (answer.status !== 200 || !isObject(answer.body))
+    return { kind: "unreadable", reason: sayStatus(answer) };
   return { kind: "there", object: answer.body };
 }
 

@@ -287,7 +287,17 @@ function changeOf({ hands, key }: Survey, { address, object }: Desired, parts: P
   if (action === "adopt") marks.push({ name: "adopt", value: "true" });
   for (const { path, decision } of conflicts) marks.push({ name: `conflict:${path}`, value: decision });
   const leaves = writeLeaves(object, fields, { address, key, hide: hands.hide });
-  return { address, action, marks, leaves, reason, previousAddress: null, prune: false, conflicts, unverified };
+  return {
+    address,
+    action,
+    marks,
+    leaves,
+    reason,
+    previousAddress: null,
+    prune: false,
+    conflicts,
+    unverified,
+  };
 }
 
 /** Names that a CRD defines, as `kindKey`. */

@@ -4,9 +4,8 @@ import type { KindInfo, Kinds } from "./discovery.ts";
 import type { Entry, Inventory } from "./inventory.ts";
 import { addressOf, type Identity, identityKey, type KubernetesObject } from "./object.ts";
 import { isProtected } from "./order.ts";
-import { resourceVersionOf, type Sighting, uidOf, type Wanted } from "./plan-live.ts";
+import { generationOf, resourceVersionOf, type Sighting, uidOf, type Wanted } from "./plan-live.ts";
 import { isMarkedOurs, ownershipOf } from "./plan-ownership.ts";
-import { generationOf } from "./plan-live.ts";
 
 /** Something of the inventory that git does not hold. `entry` null: an interrupted apply may have written it. */
 export type Candidate = {
@@ -89,11 +88,7 @@ type Decision =
   | { readonly kind: "forget" }
   | { readonly kind: "not-ours"; readonly notice: Notice };
 
-function decide(
-  candidate: Candidate,
-  sightings: ReadonlyMap<string, Sighting>,
-  rules: PruneRules,
-): Decision {
+function decide(candidate: Candidate, sightings: ReadonlyMap<string, Sighting>, rules: PruneRules): Decision {
   const { identity, info } = candidate;
   const address = addressOf(identity);
   if (info === null) return decideUnserved(candidate, rules);
@@ -109,7 +104,11 @@ function decide(
   const entry = entryOf(candidate, seen.object);
   const stays = whyItStays(identity, rules);
   if (stays !== null)
-    return { kind: "keep", entry, notice: warning(`${address} left git and stays in the cluster: ${stays}.`) };
+    return {
+      kind: "keep",
+      entry,
+      notice: warning(`${address} left git and stays in the cluster: ${stays}.`),
+    };
   return { kind: "prune", prune: { identity, info, entry, change: deleteOf(entry, null) } };
 }
 
@@ -124,9 +123,9 @@ function whyNotOurs(candidate: Candidate, live: KubernetesObject, rules: PruneRu
   const { entry } = candidate;
   const uid = uidOf(live);
   if (rules.heldUids.has(uid)) return "git holds the same object under another API group";
-  if (entry === null && !isMarkedOurs(live, rules.ours)) return "it does not carry this target's mark";
-  if (entry !== null && entry.uid !== "" && entry.uid !== uid)
-    return "someone deleted it and made another of that name";
+  const isVague = entry === null || entry.uid === "";
+  if (isVague && !isMarkedOurs(live, rules.ours)) return "it does not carry this target's mark";
+  if (!isVague && entry.uid !== uid) return "someone deleted it and made another of that name";
   const ownership = ownershipOf(live, true, rules.ours);
   return ownership.kind === "other" ? `it now belongs to ${ownership.owner}` : null;
 }
@@ -154,12 +153,20 @@ function deleteOf({ identity, uid }: Entry, why: string | null): Change {
   ];
   const none = { leaves: [], previousAddress: null, conflicts: [] };
   const reason = "it left git";
-  return { ...none, address: addressOf(identity), action: "delete", marks, reason, prune: true, unverified: why };
+  return {
+    ...none,
+    address: addressOf(identity),
+    action: "delete",
+    marks,
+    reason,
+    prune: true,
+    unverified: why,
+  };
 }
 
 /** The entry of a candidate; of one that is only pending, as much as its live object tells. */
 function entryOf({ identity, apiVersion, renderHash, entry }: Candidate, live: KubernetesObject): Entry {
-  if (entry !== null) return entry;
+  if (entry !== null && entry.uid !== "") return entry;
   const { kind, namespace, name } = identity;
   const metadata = namespace === "" ? { name } : { name, namespace };
   return {

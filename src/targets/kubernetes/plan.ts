@@ -17,7 +17,7 @@ import { type Desired, desireAll, refuseProblems } from "./plan-desired.ts";
 import { hideSecret } from "./plan-leaves.ts";
 import { findAbsentNamespaces, planParallelism, sightAll, uidOf } from "./plan-live.ts";
 import { definedKind, planObject } from "./plan-object.ts";
-import { planPrunes, type Prune, pruneCandidates, sightable } from "./plan-prune.ts";
+import { type Prune, planPrunes, pruneCandidates, sightable } from "./plan-prune.ts";
 import { knownBy, type Purpose, type Step, type Survey, type Verdict } from "./plan-survey.ts";
 import { renderManifests } from "./render.ts";
 import { openSchemas } from "./schema.ts";
@@ -84,7 +84,11 @@ export async function* makePlan(
   return { plan, artifact: { served, steps: steps.steps, prunes: pruning.prunes, kept: pruning.kept } };
 }
 
-function refuseEmpty({ spec }: KubernetesHands, manifests: readonly Manifest[], { inventory }: KnownStore): void {
+function refuseEmpty(
+  { spec }: KubernetesHands,
+  manifests: readonly Manifest[],
+  { inventory }: KnownStore,
+): void {
   const known = (inventory?.entries.length ?? 0) + (inventory?.pending.length ?? 0);
   if (manifests.length > 0 || known === 0) return;
   throw new Failure(
@@ -99,9 +103,7 @@ function isServed(served: Kinds, info: Desired["info"]): boolean {
   return served.preferred(info.group, info.kind) !== undefined;
 }
 
-function namespacesOf(
-  wanted: readonly { readonly identity: Desired["identity"] }[],
-): ReadonlySet<string> {
+function namespacesOf(wanted: readonly { readonly identity: Desired["identity"] }[]): ReadonlySet<string> {
   return new Set(wanted.map(({ identity }) => identity.namespace).filter((name) => name !== ""));
 }
 
@@ -128,7 +130,9 @@ function surveyOf({ store, desired, ...seen }: Seen): Survey {
     inventory: store.inventory,
     known: knownBy(store.inventory),
     key: hands.fingerprintKey ?? store.inventory?.key ?? null,
-    ours: new Set([hands.spec.name, ...hands.spec.was].map((name) => partOfLabel({ ...hands.spec, name }).value)),
+    ours: new Set(
+      [hands.spec.name, ...hands.spec.was].map((name) => partOfLabel({ ...hands.spec, name }).value),
+    ),
     comingNamespaces: new Set([homeOf(hands.spec), ...created.map(({ identity }) => identity.name)]),
     movingKinds: new Set(crds.map(({ object }) => definedKind(object))),
   };
@@ -155,7 +159,10 @@ async function* planObjects(survey: Survey, desired: readonly Desired[]): Steps<
   throwRefusals(verdicts);
   const steps = verdicts.flatMap((verdict) => (verdict.kind === "step" ? [verdict.step] : []));
   const asked = steps.filter(({ live, change }) => live !== null || change !== null).length;
-  yield { kind: "step", text: `${count(asked, "object")} compared with the cluster, ${steps.length - asked} untouched` };
+  yield {
+    kind: "step",
+    text: `${count(asked, "object")} compared with the cluster, ${steps.length - asked} untouched`,
+  };
   const unknown = verdicts.flatMap((verdict) => (verdict.kind === "unknown" ? [verdict.text] : []));
   const inOrder = inRanks(steps.map((step) => ({ identity: step.desired.identity, step })));
   return { steps: inOrder.flat().map(({ step }) => step), unknown };
@@ -187,7 +194,11 @@ function throwRefusals(verdicts: readonly Verdict[]): void {
 }
 
 /** The home that an apply makes, where git does not hold it. It is never a member. */
-function homeChange(hands: KubernetesHands, store: KnownStore, desired: readonly Desired[]): readonly Change[] {
+function homeChange(
+  hands: KubernetesHands,
+  store: KnownStore,
+  desired: readonly Desired[],
+): readonly Change[] {
   const home = homeOf(hands.spec);
   const isHeld = desired.some(({ identity }) => identity.kind === "Namespace" && identity.name === home);
   if (store.home === "there" || isHeld || store.unreadable !== null) return [];

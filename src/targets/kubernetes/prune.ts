@@ -1,0 +1,131 @@
+/** Deletes what left git and the plan named, and waits until it is gone. */
+import { Failure } from "../../model/failure.ts";
+import { at, type Json } from "../../model/json.ts";
+import type { Steps } from "../../model/progress.ts";
+import { inParallel } from "./apply-parallel.ts";
+import { type KindInfo, pathOf } from "./discovery.ts";
+import type { Entry } from "./inventory.ts";
+import { addressOf, type Identity } from "./object.ts";
+import { inRanks } from "./order.ts";
+import { sayStatus } from "./plan-answer.ts";
+import { sight, uidOf } from "./plan-live.ts";
+import { ownershipOf } from "./plan-ownership.ts";
+import type { Prune } from "./plan-prune.ts";
+import type { KubernetesHands } from "./spec.ts";
+
+export type Pruning = {
+  readonly hands: KubernetesHands;
+  readonly ours: ReadonlySet<string>;
+  readonly whyStop: () => Failure | null;
+  /** Called at once when the server took a delete. */
+  readonly deleted: (entry: Entry) => void;
+  /** Called when an object is gone, or turned out not to be ours: nothing is owed any more. */
+  readonly settled: (entry: Entry) => void;
+};
+
+const deletesAtOnce = 8;
+/** A finalizer that nobody serves must not hold a deploy for ever. */
+export const goneWithinSeconds = 60;
+const gonePollMilliseconds = 250;
+
+type Ended =
+  | { readonly kind: "gone" | "stranger"; readonly prune: Prune }
+  | { readonly kind: "owed"; readonly prune: Prune; readonly reason: string };
+
+/**
+ * Deletes in the reverse order of writing, each only under the uid that the plan named. Throws `prune-failed` with all
+ * that is still owed and why; those stay in the inventory.
+ */
+export async function* pruneAll(pruning: Pruning, prunes: readonly Prune[]): Steps<void> {
+  const owed: Ended[] = [];
+  const { clock, signal } = pruning.hands;
+  const isStopped = () => pruning.whyStop() !== null;
+  const reins = { atOnce: deletesAtOnce, clock, signal, isStopped };
+  for (const rank of [...inRanks(prunes)].reverse()) {
+    for await (const ended of inParallel(rank, reins, (prune) => pruneOne(pruning, prune))) {
+      const address = addressOf(ended.prune.identity);
+      if (ended.kind === "owed") owed.push(ended);
+      else pruning.settled(ended.prune.entry);
+      if (ended.kind === "gone") yield { kind: "step", text: `${address} deleted` };
+      if (ended.kind === "stranger")
+        yield { kind: "warning", text: `${address} was not deleted: it is not this target's any more` };
+    }
+    const stop = pruning.whyStop();
+    if (stop !== null) throw stop;
+  }
+  if (owed.length > 0) throw pruneFailed(owed);
+}
+
+function pruneFailed(owed: readonly Ended[]): Failure {
+  const lines = owed.map(
+    (ended) => `- ${addressOf(ended.prune.identity)}: ${ended.kind === "owed" ? ended.reason : ""}`,
+  );
+  return new Failure(
+    "prune-failed",
+    `Everything is applied, but not everything that left git is deleted. The next run tries again:\n${lines.join("\n")}`,
+  );
+}
+
+async function pruneOne(pruning: Pruning, prune: Prune): Promise<Ended> {
+  const { identity, info, entry, change } = prune;
+  if (change.unverified !== null || info === null)
+    return { kind: "owed", prune, reason: change.unverified ?? "its kind is not known" };
+  try {
+    const seen = await sight(pruning.hands.cluster, { identity, info });
+    if (seen.kind === "absent") return { kind: "gone", prune };
+    if (seen.kind === "unreadable") return { kind: "owed", prune, reason: seen.reason };
+    const isOther = ownershipOf(seen.object, true, pruning.ours).kind === "other";
+    if (isOther || uidOf(seen.object) !== entry.uid) return { kind: "stranger", prune };
+    const refused = await remove(pruning.hands, info, entry);
+    if (refused !== null) return { kind: "owed", prune, reason: refused };
+    pruning.deleted(entry);
+    return await awaitGone(pruning, prune, info);
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    return { kind: "owed", prune, reason: thrown.message };
+  }
+}
+
+async function remove(
+  { cluster }: KubernetesHands,
+  info: KindInfo,
+  { identity, uid }: Entry,
+): Promise<string | null> {
+  const response = await cluster.send({
+    method: "DELETE",
+    path: placeOf(info, identity),
+    body: {
+      apiVersion: "v1",
+      kind: "DeleteOptions",
+      propagationPolicy: "Background",
+      preconditions: { uid },
+    },
+  });
+  return response.status < 300 || response.status === 404 ? null : sayStatus(response);
+}
+
+function placeOf(info: KindInfo, { namespace, name }: Identity): string {
+  return pathOf(info, { namespace, name });
+}
+
+async function awaitGone({ hands, whyStop }: Pruning, prune: Prune, info: KindInfo): Promise<Ended> {
+  const { clock, signal, cluster } = hands;
+  const deadline = clock.now() + goneWithinSeconds * 1000;
+  for (;;) {
+    const seen = await sight(cluster, { identity: prune.identity, info });
+    const isGone =
+      seen.kind === "absent" || (seen.kind === "there" && uidOf(seen.object) !== prune.entry.uid);
+    if (isGone) return { kind: "gone", prune };
+    const live = seen.kind === "there" ? seen.object : {};
+    if (clock.now() >= deadline || whyStop() !== null)
+      return { kind: "owed", prune, reason: stillThere(live) };
+    await clock.sleep(gonePollMilliseconds, signal);
+  }
+}
+
+function stillThere(live: Json): string {
+  const finalizers = at(live, "metadata", "finalizers");
+  const names = Array.isArray(finalizers) ? finalizers.join(", ") : "";
+  const waits = names === "" ? "" : `; it waits for its finalizers: ${names}`;
+  return `it is being deleted, but was still there after ${goneWithinSeconds} s${waits}`;
+}

@@ -1,0 +1,148 @@
+/** The inventory as a session moves it on: pure steps from one inventory to the next. */
+import { randomBytes } from "node:crypto";
+import { canonicalJson } from "../../model/json.ts";
+import { compareText } from "../../model/plan.ts";
+import type { Pointer } from "../../model/pointer.ts";
+import { runUrl } from "../../model/trigger.ts";
+import { apiVersionOf } from "./discovery.ts";
+import { concealSecret, type Entry, type Inventory, renderHashOf } from "./inventory.ts";
+import { type Identity, identityKey, type KubernetesObject } from "./object.ts";
+import type { Artifact } from "./plan.ts";
+import { generationOf, resourceVersionOf, uidOf } from "./plan-live.ts";
+import type { Step } from "./plan-survey.ts";
+import type { KubernetesHands } from "./spec.ts";
+
+/** The inventory of a target that has none yet, with a new key. */
+export function firstInventory({ spec, run }: KubernetesHands, clusterUid: string | null): Inventory {
+  return {
+    target: spec.name,
+    repositoryId: run.repositoryId,
+    clusterUid: clusterUid ?? "",
+    key: randomBytes(32),
+    entries: [],
+    pending: [],
+    owed: [],
+    unhealthy: [],
+    pointers: { started: null, finished: null },
+    lastHealthy: null,
+    run: runUrl(run),
+  };
+}
+
+/**
+ * What a plan alone tells: entries are what git holds, `owed` is what left git and is still there, what is gone or not
+ * ours is forgotten, and what stands live as git wants it has an entry even if an interrupted run could not write it.
+ */
+export function settleLedger(inventory: Inventory, { steps, prunes, kept }: Artifact): Inventory {
+  const held = new Map(steps.map((step) => [identityKey(step.desired.identity), step]));
+  const owed = [...kept, ...prunes.map(({ entry }) => entry)];
+  const known = new Map(
+    [...inventory.owed, ...inventory.entries].map((entry) => [identityKey(entry.identity), entry]),
+  );
+  const entries = [...held].flatMap(([key, step]) => {
+    const entry = entryFor(step, known.get(key), inventory.key);
+    return entry === null ? [] : [entry];
+  });
+  const isHeld = (identity: Identity) => held.has(identityKey(identity));
+  const changing = new Set(
+    steps.filter(({ change }) => change !== null).map(({ desired }) => identityKey(desired.identity)),
+  );
+  return {
+    ...inventory,
+    entries: sorted(entries),
+    owed: sorted(owed),
+    pending: inventory.pending.filter(({ identity }) => changing.has(identityKey(identity))),
+    unhealthy: inventory.unhealthy.filter(isHeld),
+  };
+}
+
+/** The entry of an object that git holds: as it was, or new where the live object already is what git wants. */
+function entryFor(step: Step, known: Entry | undefined, key: Buffer): Entry | null {
+  if (step.change !== null || step.sighted === null) return known ?? null;
+  const next = entryOf(step, step.sighted, key);
+  if (known === undefined) return next;
+  const isSame = known.uid === next.uid && canonicalJson(known.applied) === canonicalJson(next.applied);
+  // Read whole and found equal: only then is it known that the live object is what this entry would say.
+  return isSame || step.live === null ? known : next;
+}
+
+function entryOf({ desired, sent }: Step, stored: KubernetesObject, key: Buffer): Entry {
+  return {
+    identity: desired.identity,
+    apiVersion: apiVersionOf(desired.info),
+    uid: uidOf(stored),
+    resourceVersion: resourceVersionOf(stored),
+    generation: generationOf(stored),
+    applied: concealSecret(sent, key),
+    renderHash: renderHashOf(desired.object, key),
+  };
+}
+
+/** Before the first write: what is about to be written, and that this commit began. */
+export function beginLedger(inventory: Inventory, steps: readonly Step[], here: Pointer): Inventory {
+  const pending = steps.map(({ desired }) => ({
+    identity: desired.identity,
+    apiVersion: apiVersionOf(desired.info),
+    renderHash: renderHashOf(desired.object, inventory.key),
+  }));
+  return { ...inventory, pending: sorted(pending), pointers: { ...inventory.pointers, started: here } };
+}
+
+/** One object was written: it has its entry, is not pending any more, and has to prove its health. */
+export function recordWritten(
+  inventory: Inventory,
+  step: Step,
+  stored: KubernetesObject,
+  isWaitedFor: boolean,
+): Inventory {
+  const { identity } = step.desired;
+  const others = inventory.entries.filter((entry) => !isOf(entry, identity));
+  const rest = inventory.unhealthy.filter((one) => identityKey(one) !== identityKey(identity));
+  return {
+    ...inventory,
+    entries: sorted([...others, entryOf(step, stored, inventory.key)]),
+    pending: inventory.pending.filter((one) => !isOf(one, identity)),
+    unhealthy: isWaitedFor ? sortedIdentities([...rest, identity]) : rest,
+  };
+}
+
+/** One prune is done, or not owed after all. */
+export function recordPruned(inventory: Inventory, entry: Entry): Inventory {
+  return { ...inventory, owed: inventory.owed.filter((one) => !isOf(one, entry.identity)) };
+}
+
+/** What the rollout came to. `lastHealthy` moves only when everything is healthy. */
+export function recordHealth(
+  inventory: Inventory,
+  unhealthy: readonly Identity[],
+  commit: string,
+): Inventory {
+  const isHealthy = unhealthy.length === 0;
+  const lastHealthy =
+    isHealthy && inventory.lastHealthy?.commit !== commit ? { commit } : inventory.lastHealthy;
+  return { ...inventory, unhealthy: sortedIdentities(unhealthy), lastHealthy };
+}
+
+/** Everything of this commit is done. A pointer that stands there already stays as it is. */
+export function finishLedger(inventory: Inventory, here: Pointer): Inventory {
+  const { started, finished } = inventory.pointers;
+  return {
+    ...inventory,
+    pointers: {
+      started: started?.commit === here.commit ? started : here,
+      finished: finished?.commit === here.commit ? finished : here,
+    },
+  };
+}
+
+function isOf({ identity }: { readonly identity: Identity }, other: Identity): boolean {
+  return identityKey(identity) === identityKey(other);
+}
+
+function sorted<T extends { readonly identity: Identity }>(items: readonly T[]): readonly T[] {
+  return [...items].sort((a, b) => compareText(identityKey(a.identity), identityKey(b.identity)));
+}
+
+function sortedIdentities(identities: readonly Identity[]): readonly Identity[] {
+  return [...identities].sort((a, b) => compareText(identityKey(a), identityKey(b)));
+}

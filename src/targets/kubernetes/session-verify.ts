@@ -1,0 +1,82 @@
+/** Which objects a rollout is waited for, and what its end means for the inventory. */
+import { isObject } from "../../model/json.ts";
+import type { Health, Unhealthy } from "../../model/outcome.ts";
+import type { Steps } from "../../model/progress.ts";
+import { pathOf, readKinds } from "./discovery.ts";
+import { judge } from "./health.ts";
+import { type Identity, identityKey, type KubernetesObject } from "./object.ts";
+import type { Artifact } from "./plan.ts";
+import type { Step } from "./plan-survey.ts";
+import type { KubernetesHands } from "./spec.ts";
+import { watchUntilHealthy } from "./verify.ts";
+
+export type Rollout = {
+  readonly artifact: Artifact;
+  /** What this run wrote, by identity. */
+  readonly stored: ReadonlyMap<string, KubernetesObject>;
+  /** Not proven healthy before this run: unhealthy then, or written by a run that was interrupted. */
+  readonly waiting: readonly Identity[];
+};
+
+/** Waits for what this run changed and what was left unproven. `unhealthy` are the subjects that did not get healthy. */
+export async function* verifyRollout(
+  hands: KubernetesHands,
+  rollout: Rollout,
+): Steps<{ readonly health: Health; readonly unhealthy: readonly Identity[] }> {
+  const timeoutSeconds = hands.spec.waitTimeoutSeconds;
+  const unhealthyBefore = alsoUnhealthy(rollout);
+  if (timeoutSeconds === 0)
+    return { health: { waited: false, healthy: [], unhealthy: [], unhealthyBefore }, unhealthy: [] };
+  const subjects = await subjectsOf(hands, rollout);
+  if (subjects.length === 0)
+    return { health: { waited: true, healthy: [], unhealthy: [], unhealthyBefore }, unhealthy: [] };
+  const health = yield* watchUntilHealthy(hands, {
+    kinds: await readKinds(hands.cluster),
+    subjects: subjects.map(({ object }) => object),
+    timeoutSeconds,
+  });
+  const addresses = new Set(health.unhealthy.map(({ address }) => address));
+  const unhealthy = subjects.filter(({ step }) => addresses.has(step.desired.address));
+  return {
+    health: { ...health, unhealthyBefore: [...health.unhealthyBefore, ...unhealthyBefore] },
+    unhealthy: unhealthy.map(({ step }) => step.desired.identity),
+  };
+}
+
+type Subject = { readonly step: Step; readonly object: KubernetesObject };
+
+async function subjectsOf(hands: KubernetesHands, rollout: Rollout): Promise<readonly Subject[]> {
+  const { artifact, stored, waiting } = rollout;
+  const unproven = new Set(waiting.map(identityKey));
+  const subjects: Subject[] = [];
+  for (const step of artifact.steps) {
+    const key = identityKey(step.desired.identity);
+    const written = stored.get(key);
+    if (written !== undefined) subjects.push({ step, object: written });
+    else if (unproven.has(key)) {
+      const live = step.live ?? (await read(hands, step));
+      if (live !== null) subjects.push({ step, object: live });
+    }
+  }
+  return subjects;
+}
+
+async function read({ cluster }: KubernetesHands, { desired }: Step): Promise<KubernetesObject | null> {
+  const { namespace, name } = desired.identity;
+  const { status, body } = await cluster.send({
+    method: "GET",
+    path: pathOf(desired.info, { namespace, name }),
+  });
+  return status === 200 && isObject(body) ? body : null;
+}
+
+/** Objects that this run left alone and that the plan already saw failing: listed, and no failure of this run. */
+function alsoUnhealthy({ artifact, stored, waiting }: Rollout): readonly Unhealthy[] {
+  const subjects = new Set([...stored.keys(), ...waiting.map(identityKey)]);
+  return artifact.steps.flatMap(({ desired, live }) => {
+    if (live === null || subjects.has(identityKey(desired.identity))) return [];
+    const judgement = judge(live);
+    if (judgement.state !== "failed") return [];
+    return [{ address: desired.address, reason: judgement.reason, failedFast: false, events: [] }];
+  });
+}

@@ -1,0 +1,297 @@
+/** One apply of a Kubernetes target: lock, plan, write, verify, prune, and an inventory that loses nothing on the way. */
+import { Failure } from "../../model/failure.ts";
+import type { Done, Health } from "../../model/outcome.ts";
+import type { Pointer } from "../../model/pointer.ts";
+import type { Steps } from "../../model/progress.ts";
+import { runUrl } from "../../model/trigger.ts";
+import type { Planned, Session } from "../target.ts";
+import { applySteps } from "./apply.ts";
+import { graceMilliseconds } from "./apply-parallel.ts";
+import { type Inventory, partOfLabel } from "./inventory.ts";
+import { inventoryText } from "./inventory-form.ts";
+import { openInventory, type Store } from "./inventory-store.ts";
+import { type Lease, takeLease } from "./lease.ts";
+import { identityKey, type KubernetesObject } from "./object.ts";
+import { requirePermissions } from "./permissions.ts";
+import { type Artifact, makePlan } from "./plan.ts";
+import type { Step } from "./plan-survey.ts";
+import { pruneAll } from "./prune.ts";
+import { createHome } from "./session-home.ts";
+import {
+  beginLedger,
+  finishLedger,
+  firstInventory,
+  recordHealth,
+  recordPruned,
+  recordWritten,
+  settleLedger,
+} from "./session-ledger.ts";
+import { verifyRollout } from "./session-verify.ts";
+import { homeOf, type KubernetesHands } from "./spec.ts";
+
+/** Between ranks the inventory is written at most this often: `pending` already protects what is not in it yet. */
+const saveEveryMilliseconds = 10_000;
+
+type State = {
+  readonly hands: KubernetesHands;
+  store: Store;
+  lease: Lease | null;
+  /** The inventory as it is to be written next; `null` until something is to be written. */
+  ledger: Inventory | null;
+  savedAt: number;
+  planned: Planned<Artifact> | null;
+  /** What this run wrote, as the server stored it, by identity. */
+  readonly stored: Map<string, KubernetesObject>;
+  readonly done: Done[];
+  closing: Promise<void> | null;
+};
+
+/**
+ * Opens a session: takes the lock where the home exists, then reads the inventory under it. Throws what `takeLease` and
+ * `openInventory` throw; the lock is free again then.
+ */
+export async function* openSession(hands: KubernetesHands): Steps<Session> {
+  const before = await openInventory(hands);
+  const state: State = {
+    hands,
+    store: before,
+    lease: null,
+    ledger: null,
+    savedAt: 0,
+    planned: null,
+    stored: new Map(),
+    done: [],
+    closing: null,
+  };
+  if (before.home === "there") yield* lock(state);
+  return sessionOf(state);
+}
+
+async function* lock(state: State): Steps<void> {
+  const lease = yield* takeLease(state.hands);
+  try {
+    state.store = await openInventory(state.hands);
+    state.lease = lease;
+  } catch (thrown) {
+    await lease.release();
+    throw thrown;
+  }
+}
+
+function sessionOf(state: State): Session {
+  return {
+    pointers: async () => state.store.inventory?.pointers ?? { started: null, finished: null },
+    plan: () => plan(state),
+    secure: () => secure(state),
+    apply: (planned) => apply(state, planned),
+    verify: (planned) => verify(state, planned),
+    prune: (planned) => prune(state, planned),
+    finish: () => finish(state),
+    done: () => [...state.done],
+    close: () => (state.closing ??= close(state)),
+    advice: () => advice(state),
+  };
+}
+
+async function* plan(state: State): Steps<Planned> {
+  const { store } = state;
+  const known = { inventory: store.inventory, home: store.home, notes: store.notes, unreadable: null };
+  state.planned = yield* makePlan(state.hands, "apply", known);
+  return state.planned;
+}
+
+async function* secure(state: State): Steps<"held" | "taken-now"> {
+  if (state.lease !== null) return "held";
+  const { hands, planned } = state;
+  if (planned !== null) yield* await requirePermissions(hands, planned.artifact);
+  stopIfNeeded(state);
+  const isNew = await createHome(hands, planned?.artifact ?? null);
+  const address = `Namespace/${homeOf(hands.spec)}`;
+  if (isNew) {
+    state.done.push({ address, action: "create" });
+    yield { kind: "step", text: `${address} created` };
+  }
+  yield* lock(state);
+  return "taken-now";
+}
+
+/** The artifact of a plan that this session made last: no other may be applied. */
+function artifactOf({ planned: last }: State, planned: Planned): Artifact {
+  if (last !== null && last.plan === planned.plan) return last.artifact;
+  throw new Failure(
+    "plan-foreign",
+    `The plan of ${planned.plan.target} is not the one that this session made last, so it was not applied. This is a defect: please report it.`,
+  );
+}
+
+async function* apply(state: State, planned: Planned): Steps<void> {
+  const { hands } = state;
+  const artifact = artifactOf(state, planned);
+  refuseUnknown(planned);
+  stopIfNeeded(state);
+  const changing = artifact.steps.filter(({ change }) => change !== null);
+  if (planned.plan.changes.length === 0) return;
+  if (state.lease === null) throw lockMissing(hands);
+  yield* await requirePermissions(hands, artifact);
+  const settled = settleLedger(ledgerOf(state), artifact);
+  await save(state, beginLedger(settled, changing, hereOf(hands)));
+  // A failure on the way is not caught here: `close` writes what came to be.
+  yield* applySteps(
+    {
+      hands,
+      whyStop: () => whyStop(state),
+      written: (step, stored) => written(state, step, stored),
+      rankDone: () => saveNowAndThen(state),
+    },
+    changing,
+  );
+  await save(state, ledgerOf(state));
+}
+
+function lockMissing({ spec }: KubernetesHands): Failure {
+  return new Failure(
+    "lock-missing",
+    `The lock of "${spec.name}" was not taken before the apply, so nothing was written. This is a defect: please report it.`,
+  );
+}
+
+function refuseUnknown({ plan: { target, unknown } }: Planned): void {
+  if (unknown.length === 0) return;
+  throw new Failure(
+    "plan-incomplete",
+    `${target} could not be planned completely, so nothing was applied. Not readable: ${unknown.join("; ")}.`,
+  );
+}
+
+function written(state: State, step: Step, stored: KubernetesObject): void {
+  const { address, identity } = step.desired;
+  const isWaitedFor = state.hands.spec.waitTimeoutSeconds > 0;
+  state.ledger = recordWritten(ledgerOf(state), step, stored, isWaitedFor);
+  state.stored.set(identityKey(identity), stored);
+  state.done.push({ address, action: step.change?.action ?? "update" });
+}
+
+async function* verify(state: State, planned: Planned): Steps<Health> {
+  const artifact = artifactOf(state, planned);
+  const before = ledgerOf(state);
+  const waiting = [...before.unhealthy, ...before.pending.map(({ identity }) => identity)];
+  const result = yield* verifyRollout(state.hands, { artifact, stored: state.stored, waiting });
+  if (result.health.waited) {
+    const settled = settleLedger(before, withoutChanges(artifact, state.stored));
+    state.ledger = recordHealth(settled, result.unhealthy, state.hands.run.commit);
+  }
+  return result.health;
+}
+
+/** The artifact as it is after the writes: what was written has its entry and needs no more looking at. */
+function withoutChanges(artifact: Artifact, stored: ReadonlyMap<string, KubernetesObject>): Artifact {
+  const steps = artifact.steps.map((step) =>
+    stored.has(identityKey(step.desired.identity)) ? { ...step, change: null, sighted: null } : step,
+  );
+  return { ...artifact, steps };
+}
+
+async function* prune(state: State, planned: Planned): Steps<void> {
+  const { prunes } = artifactOf(state, planned);
+  if (prunes.length === 0) return;
+  stopIfNeeded(state);
+  const { hands } = state;
+  yield* pruneAll(
+    {
+      hands,
+      ours: new Set(
+        [hands.spec.name, ...hands.spec.was].map((name) => partOfLabel({ ...hands.spec, name }).value),
+      ),
+      whyStop: () => whyStop(state),
+      deleted: ({ identity }) => {
+        const gone = prunes.find((one) => identityKey(one.identity) === identityKey(identity));
+        if (gone !== undefined) state.done.push({ address: gone.change.address, action: "delete" });
+      },
+      settled: (entry) => {
+        state.ledger = recordPruned(ledgerOf(state), entry);
+      },
+    },
+    prunes,
+  );
+}
+
+async function finish(state: State): Promise<Readonly<Record<string, string>>> {
+  const { planned, hands } = state;
+  stopIfNeeded(state);
+  const ledger = ledgerOf(state);
+  const isUntouched = planned !== null && planned.plan.changes.length === 0;
+  const settled = isUntouched ? settleLedger(ledger, planned.artifact) : ledger;
+  await save(state, finishLedger(settled, hereOf(hands)));
+  await release(state);
+  return {};
+}
+
+async function close(state: State): Promise<void> {
+  const ending = endSession(state);
+  if (!state.hands.signal.aborted) return ending;
+  await Promise.race([ending, state.hands.clock.sleep(graceMilliseconds)]);
+}
+
+async function endSession(state: State): Promise<void> {
+  try {
+    if (state.ledger !== null && state.lease !== null && !state.lease.lost()) await save(state, state.ledger);
+  } finally {
+    await release(state);
+  }
+}
+
+async function release(state: State): Promise<void> {
+  const { lease } = state;
+  await lease?.release();
+}
+
+function advice({ done, ledger, hands }: State): string {
+  if (done.length === 0 && ledger === null) return "";
+  return (
+    `Run the same workflow again, or merge the next commit: the next apply of "${hands.spec.name}" finishes what this one began. ` +
+    "Nothing needs to be cleaned up by hand."
+  );
+}
+
+/** The inventory to go on from: what this session has made of it so far, else what is stored, else a new one. */
+function ledgerOf(state: State): Inventory {
+  const { hands, store, ledger } = state;
+  const inventory = ledger ?? store.inventory ?? firstInventory(hands, store.clusterUid);
+  state.ledger ??= inventory;
+  return { ...inventory, target: hands.spec.name };
+}
+
+/** Writes the inventory where it differs. The address of the run alone is no difference: twice is once. */
+async function save(state: State, next: Inventory): Promise<void> {
+  const { store, hands } = state;
+  state.ledger = next;
+  state.savedAt = hands.clock.now();
+  const { inventory } = store;
+  if (inventory !== null && inventoryText({ ...next, run: inventory.run }) === inventoryText(inventory))
+    return;
+  await store.write({ ...next, run: runUrl(hands.run) });
+  state.ledger = store.inventory;
+}
+
+async function saveNowAndThen(state: State): Promise<void> {
+  const { clock } = state.hands;
+  if (clock.now() - state.savedAt >= saveEveryMilliseconds) await save(state, ledgerOf(state));
+}
+
+function hereOf({ run }: KubernetesHands): Pointer {
+  return { commit: run.commit, run: runUrl(run) };
+}
+
+function stopIfNeeded(state: State): void {
+  const stop = whyStop(state);
+  if (stop !== null) throw stop;
+}
+
+function whyStop({ hands, lease }: State): Failure | null {
+  if (hands.signal.aborted) return new Failure("cancelled", "The run was cancelled; nothing more was sent.");
+  if (lease?.lost() !== true) return null;
+  return new Failure(
+    "lock-lost",
+    `The lock of "${hands.spec.name}" could not be renewed for ${hands.lease.giveUpSeconds} s, so nothing more was written: another run may hold it now. Run again.`,
+  );
+}

@@ -1,0 +1,35 @@
+/** A Kubernetes target: keeps the promise of `../target.ts` with one API server. */
+import { Failure } from "../../model/failure.ts";
+import type { Steps } from "../../model/progress.ts";
+import type { Planned, Target } from "../target.ts";
+import { measureDrift } from "./drift.ts";
+import { openInventory } from "./inventory-store.ts";
+import { type KnownStore, makePlan } from "./plan.ts";
+import { planOffline } from "./plan-offline.ts";
+import { openSession } from "./session.ts";
+import type { KubernetesHands } from "./spec.ts";
+
+/** The target behind `hands`. Nothing is sent before one of its functions is run. */
+export function openKubernetesTarget(hands: KubernetesHands): Target {
+  return {
+    plan: () => planOnline(hands),
+    planOffline: () => planOffline(hands),
+    open: () => openSession(hands),
+    drift: () => measureDrift(hands),
+  };
+}
+
+async function* planOnline(hands: KubernetesHands): Steps<Planned> {
+  return yield* makePlan(hands, "plan", await knownStore(hands));
+}
+
+/** The inventory, or why it is not known: then the plan is *unknown*, and the rest of it is still told. */
+async function knownStore(hands: KubernetesHands): Promise<KnownStore> {
+  try {
+    const { inventory, home, notes } = await openInventory(hands);
+    return { inventory, home, notes, unreadable: null };
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.code !== "inventory-unreadable") throw thrown;
+    return { inventory: null, home: "there", notes: [], unreadable: thrown.message };
+  }
+}
