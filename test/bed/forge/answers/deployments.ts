@@ -12,7 +12,7 @@ import {
   textsOf,
 } from "../call.ts";
 import { writeDeployment, writeDeploymentStatus } from "../rows.ts";
-import type { Deployment, DeploymentStatus, World } from "../world.ts";
+import type { Actor, Deployment, DeploymentStatus, World } from "../world.ts";
 import { latestStatuses } from "./checks.ts";
 
 /** Deployments and their statuses. */
@@ -67,22 +67,23 @@ export const deploymentAnswers: Readonly<Record<string, Handler>> = {
   },
 
   "repos/create-deployment-status": (call) => {
-    const { world, body } = call;
     const deployment = findDeployment(call);
-    const status = addStatus(call, deployment, textOf(body, "state") ?? "");
-    if (status.state === "success" && flagOf(body, "auto_inactive") !== false)
-      retireOthers(call, deployment, status);
-    return { status: 201, body: writeDeploymentStatus(world, deployment, status) };
+    const status = addStatus(call.world, call.actor, deployment, call.body);
+    return { status: 201, body: writeDeploymentStatus(call.world, deployment, status) };
   },
 };
 
-function addStatus(call: Call, deployment: Deployment, state: string, quiet = false): DeploymentStatus {
-  const { world, body } = call;
-  const said = quiet ? {} : body;
+/** Adds a status to a deployment, and retires earlier successes of its environment unless told otherwise. */
+export function addStatus(
+  world: World,
+  creator: Actor,
+  deployment: Deployment,
+  said: JsonObject,
+): DeploymentStatus {
   const status: DeploymentStatus = {
     id: world.nextId(),
-    creator: call.actor,
-    state,
+    creator,
+    state: textOf(said, "state") ?? "",
     description: shortText("DeploymentStatus", said) ?? "",
     environment: textOf(said, "environment") ?? deployment.environment,
     environmentUrl: textOf(said, "environment_url") ?? "",
@@ -91,20 +92,22 @@ function addStatus(call: Call, deployment: Deployment, state: string, quiet = fa
   };
   deployment.statuses.push(status);
   deployment.updatedAt = status.createdAt;
+  if (status.state === "success" && flagOf(said, "auto_inactive") !== false)
+    for (const other of earlierSuccesses(world, deployment, status.environment))
+      addStatus(world, creator, other, { state: "inactive" });
   return status;
 }
 
-/** `auto_inactive`: earlier successes of the environment become inactive, except where it is transient or production. */
-function retireOthers(call: Call, deployment: Deployment, status: DeploymentStatus): void {
-  const earlier = call.world.deployments.filter(
+/** What `auto_inactive` retires: no transient and no production environments. */
+function earlierSuccesses(world: World, deployment: Deployment, environment: string): readonly Deployment[] {
+  return world.deployments.filter(
     (each) =>
       each.id < deployment.id &&
-      each.environment === status.environment &&
+      each.environment === environment &&
       !each.transient &&
       !each.production &&
       each.statuses.at(-1)?.state === "success",
   );
-  for (const each of earlier) addStatus(call, each, "inactive", true);
 }
 
 /** Without `required_contexts: []`, every status and check run of the commit must have succeeded. */
