@@ -38,6 +38,9 @@ export function retriesAnswer(request: ClusterRequest, status: number, body: Jso
   if (status === 409) {
     return (stringAt(body, "message") ?? "").includes("Operation cannot be fulfilled on resourcequotas");
   }
+  // Server-side apply tells an unknown or mistyped field as 500 without a reason: no second try can help.
+  if (status === 500 && (stringAt(body, "message") ?? "").startsWith("failed to create typed patch object"))
+    return false;
   return [500, 502, 503, 504].includes(status) && isRepeatable(request);
 }
 
