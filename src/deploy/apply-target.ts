@@ -9,6 +9,7 @@ import { findReviewed } from "../review/find.ts";
 import { judgeOrder } from "../review/order.ts";
 import type { Planned, Session } from "../targets/target.ts";
 import type { Job } from "./hands.ts";
+import { deploymentState, lockState } from "./states.ts";
 import { enter, stopWhenCancelled, type Track } from "./track.ts";
 
 /** Applies one target: lock, pointers, plan again, compare with what was reviewed, apply, verify, prune, finish. */
@@ -18,6 +19,8 @@ export async function* applyTarget(job: Job, track: Track): Steps<TargetResult> 
   if (choice.kind === "online") for (const text of choice.warnings) yield { kind: "warning", text };
   const target = await job.hands.openTarget(job.spec, choice);
   yield enter(track, "lock");
+  // Saved before the lock is taken: a job that is killed in between is still tidied up by the post step.
+  job.hands.saveState(lockState(job.spec.name), "held");
   const session = yield* target.open();
   track.done = () => session.done();
   track.advice = () => session.advice();
@@ -25,6 +28,7 @@ export async function* applyTarget(job: Job, track: Track): Steps<TargetResult> 
     return yield* applyInSession(job, track, session);
   } finally {
     await session.close();
+    job.hands.saveState(lockState(job.spec.name), "");
   }
 }
 
@@ -170,7 +174,7 @@ async function startDeployment(job: Job, planned: Planned): Promise<Deployment> 
     run: job.run,
     changes: planned.plan.changes.length,
   });
-  if (deployment.kind === "begun") job.hands.saveState(`deployment-${job.spec.name}`, String(deployment.id));
+  if (deployment.kind === "begun") job.hands.saveState(deploymentState(job.spec.name), String(deployment.id));
   return deployment;
 }
 

@@ -80,10 +80,10 @@ function pullRequestsOf({ result }: TargetOutcome): readonly number[] {
 
 /** Keeps one true issue per target. */
 export async function* reportDrift(outcome: Outcome, hands: Hands): Steps<Outcome> {
-  let issue: string | null = null;
+  let { issue } = outcome;
   for (const target of outcome.targets) {
     const kept = await keepDriftIssue(hands.board, { outcome: target, run: outcome.run, now: hands.now() });
-    if (kept.url !== null) issue = kept.url;
+    if (kept.number !== null && kept.url !== null) issue = { number: kept.number, url: kept.url };
     yield {
       kind: "step",
       text: `issue of ${target.target}: ${kept.did}${kept.url === null ? "" : ` ${kept.url}`}`,

@@ -11,9 +11,10 @@ export type Outcome = {
   readonly failure: FailureNote | null;
   readonly pullRequest: PullRequest | null;
   readonly targets: readonly TargetOutcome[];
-  /** Addresses of the comment and of the (last) drift issue that this run kept. */
+  /** Address of the comment that this run kept. */
   readonly comment: string | null;
-  readonly issue: string | null;
+  /** The drift issue that this run kept; of several targets, the last one. */
+  readonly issue: { readonly number: number; readonly url: string } | null;
   readonly durationSeconds: number;
 };
 

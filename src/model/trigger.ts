@@ -20,6 +20,24 @@ export type Run = {
   readonly defaultBranch: string;
 };
 
+/** Stands for the run where the runner's variables did not name it. */
+export const unknownRun: Run = {
+  repository: "",
+  repositoryId: "",
+  id: "",
+  number: 0,
+  attempt: 1,
+  actor: "",
+  event: "",
+  commit: "",
+  ref: "",
+  workflow: "",
+  job: "",
+  serverUrl: "",
+  apiUrl: "",
+  defaultBranch: "",
+};
+
 /** Address of the run's page. */
 export function runUrl(run: Run): string {
   return `${run.serverUrl}/${run.repository}/actions/runs/${run.id}${run.attempt > 1 ? `/attempts/${run.attempt}` : ""}`;

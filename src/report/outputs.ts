@@ -1,66 +1,122 @@
 import { canonicalJson } from "../model/json.ts";
 import type { Outcome, TargetResult } from "../model/outcome.ts";
 import { countActions, type Plan } from "../model/plan.ts";
-import { wordOf } from "../model/verdict.ts";
+import { type Word, wordOf } from "../model/verdict.ts";
+import { renderTitle } from "./title.ts";
 
-/** The action's outputs, but for `plan` and `summary`, which are files that `main` writes. With several targets, maps by target. */
+/** Worst first: the output `outcome` of several targets is the first that occurs. */
+const worstFirst: readonly Word[] = [
+  "failed",
+  "cancelled",
+  "unhealthy",
+  "stopped",
+  "not-run",
+  "incomplete",
+  "unknown",
+  "drifted",
+  "interrupted",
+  "deploying",
+  "changes",
+  "pending",
+  "superseded",
+  "applied",
+  "offline",
+  "no-changes",
+  "clean",
+];
+
+/** The action's outputs, but for `plan`, which is a file that the entry point writes. */
 export function outputsOf(outcome: Outcome): Readonly<Record<string, string>> {
-  const results = outcome.targets.map(({ target, result }) => ({ target, result, plan: planOf(result) }));
-  const plans = results.flatMap(({ plan }) => (plan === null ? [] : [plan]));
+  const plans = plansOf(outcome);
+  const all = Object.values(plans);
   return {
-    outcome: oneOrMap(
-      results.map(({ target, result }) => [target, wordOf(result)]),
-      outcome.command === "nothing" ? "nothing" : "failed",
-    ),
-    changes: String(plans.some(({ changes }) => changes.length > 0)),
-    counts: canonicalJson(countActions(plans.flatMap(({ changes }) => changes))),
-    fingerprint: oneOrMap(
-      results.flatMap(({ target, plan }) => (plan === null ? [] : [[target, plan.fingerprint]])),
-      "",
-    ),
-    drifted: String(
-      results.some(({ result }) => result.kind === "drift" && result.reading.drifted.length > 0),
-    ),
-    issue: outcome.issue ?? "",
+    outcome: wordOfRun(outcome),
+    changes: String(all.some(({ changes }) => changes.length > 0)),
+    counts: canonicalJson(countActions(all.flatMap(({ changes }) => changes))),
+    fingerprint: all.length === 1 ? (all[0]?.fingerprint ?? "") : "",
+    drifted: drifted(outcome),
+    issue: outcome.issue === null ? "" : String(outcome.issue.number),
     comment: outcome.comment ?? "",
-    targets: canonicalJson(results.map(({ target }) => target)),
+    summary:
+      outcome.targets.map(renderTitle).join("; ") || (outcome.failure?.message ?? outcome.reason ?? ""),
+    targets: canonicalJson(
+      outcome.targets.map(({ target, kind, result }) => ({
+        name: target,
+        kind,
+        outcome: wordOf(result),
+        fingerprint: planOf(result)?.fingerprint ?? "",
+      })),
+    ),
     outputs: terraformOutputs(outcome),
     failure: failureCode(outcome),
   };
 }
 
-export function planOf(result: TargetResult): Plan | null {
+/** The plans of a run by target, as they are written to the file of the output `plan`. */
+export function plansOf(outcome: Outcome): Readonly<Record<string, Plan>> {
+  return Object.fromEntries(
+    outcome.targets.flatMap(({ target, result }) => {
+      const plan = planOf(result);
+      return plan === null ? [] : [[target, plan]];
+    }),
+  );
+}
+
+function planOf(result: TargetResult): Plan | null {
   return "plan" in result ? result.plan : null;
 }
 
-/** The value itself for one target, a JSON object by target for several. */
-function oneOrMap(entries: readonly (readonly [string, string] | readonly string[])[], none: string): string {
-  const [first] = entries;
-  if (first === undefined) return none;
-  if (entries.length === 1) return first[1] ?? none;
-  return canonicalJson(Object.fromEntries(entries.map(([target = "", value = ""]) => [target, value])));
+function wordOfRun(outcome: Outcome): string {
+  if (outcome.failure !== null) return "failed";
+  const words = outcome.targets.map(({ result }) => wordOf(result));
+  return worstFirst.find((word) => words.includes(word)) ?? "nothing";
+}
+
+function drifted({ targets }: Outcome): string {
+  const readings = targets.flatMap(({ result }) => (result.kind === "drift" ? [result.reading] : []));
+  if (readings.some((reading) => reading.drifted.length > 0)) return "true";
+  const measured =
+    readings.length === targets.length && readings.every(({ unknown }) => unknown.length === 0);
+  return measured || targets.every(({ result }) => result.kind !== "deploying" && result.kind !== "drift")
+    ? "false"
+    : "unknown";
 }
 
 function terraformOutputs(outcome: Outcome): string {
   const byTarget = outcome.targets.flatMap(({ target, result }) => {
     if (result.kind !== "applied" || Object.keys(result.outputs).length === 0) return [];
     const members = Object.entries(result.outputs).map(([name, json]) => `${JSON.stringify(name)}:${json}`);
-    return [[target, `{${members.join(",")}}`] as const];
+    return [`${JSON.stringify(target)}:{${members.join(",")}}`];
   });
-  if (outcome.targets.length === 1) return byTarget[0]?.[1] ?? "{}";
-  return `{${byTarget.map(([target, json]) => `${JSON.stringify(target)}:${json}`).join(",")}}`;
+  return `{${byTarget.join(",")}}`;
 }
 
 function failureCode(outcome: Outcome): string {
   if (outcome.failure !== null) return outcome.failure.code;
   for (const { result } of outcome.targets) {
-    if (result.kind === "failed") return result.failure.code;
-    if (result.kind === "stopped")
-      return result.review.kind === "unknown" ? "reviewed-plan-unknown" : "plan-not-reviewed";
-    if (result.kind === "cancelled") return "cancelled";
-    if (result.kind === "applied" && result.health.unhealthy.length > 0) return "unhealthy";
-    if (result.kind === "drift" && result.reading.unknown.length > 0) return "drift-unknown";
-    if (result.kind === "planned" && result.plan.unknown.length > 0) return "plan-incomplete";
+    const code = codeOf(result);
+    if (code !== "") return code;
   }
   return "";
+}
+
+function codeOf(result: TargetResult): string {
+  switch (result.kind) {
+    case "failed":
+      return result.failure.code;
+    case "stopped":
+      return result.review.kind === "unknown" ? "reviewed-plan-unknown" : "plan-not-reviewed";
+    case "cancelled":
+      return "cancelled";
+    case "applied":
+      return result.health.unhealthy.length > 0 ? "unhealthy" : "";
+    case "drift":
+      return result.reading.unknown.length > 0 ? "drift-unknown" : "";
+    case "planned":
+      return result.plan.unknown.length > 0 ? "plan-incomplete" : "";
+    case "superseded":
+    case "deploying":
+    case "not-run":
+      return "";
+  }
 }

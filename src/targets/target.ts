@@ -16,6 +16,8 @@ export interface Target {
   planOffline(): Steps<Planned>;
   /** Starts an apply: takes the lock where the home exists. Always followed by `Session.close`. */
   open(): Steps<Session>;
+  /** For the post step of a killed job: frees what only this very run still holds, and says what it did. */
+  tidy(): Steps<void>;
   /** Measures drift. `{ deploying }` where an apply is going on: nothing was measured. */
   drift(): Steps<DriftReading | { readonly deploying: string }>;
 }

@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readFacts, readRun } from "../event/run.ts";
+import { readTrigger, strangerOf } from "../event/trigger.ts";
+import { defaultConfigPath, parseRequest } from "../inputs/request.ts";
+import { readEvent, readInputs, secretsIn } from "../io/actions/read-step.ts";
+import { isMissing } from "../io/files.ts";
+import type { Request } from "../model/request.ts";
+import type { Run, Trigger } from "../model/trigger.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export type Asked = { readonly request: Request; readonly trigger: Trigger; readonly run: Run };
+
+/**
+ * What this step is asked to do: the event is judged first, then the inputs, all mistakes at once. `learn` is told the
+ * run as soon as it is known, so that a refusal can be reported too. Failures: those of the event and input rooms.
+ */
+export async function readAsked(
+  env: Environment,
+  hands: { readonly hide: (secret: string) => void; readonly learn: (run: Run) => void },
+): Promise<Asked> {
+  const inputs = readInputs(env);
+  for (const secret of secretsIn(inputs)) hands.hide(secret);
+  const payload = await readEvent(env);
+  const run = readRun(env, payload);
+  hands.learn(run);
+  const facts = readFacts(env, payload);
+  const stranger = strangerOf(facts) !== null;
+  const request = parseRequest({
+    inputs,
+    config: await readConfig(env, inputs["config"] ?? ""),
+    defaultBranch: run.defaultBranch,
+    workflow: run.workflow,
+    stranger,
+  });
+  return { request, run, trigger: readTrigger(facts, request) };
+}
+
+async function readConfig(env: Environment, wanted: string): Promise<{ path: string; text: string } | null> {
+  const path = wanted === "" ? defaultConfigPath : wanted;
+  try {
+    return { path, text: await readFile(join(env["GITHUB_WORKSPACE"] ?? ".", path), "utf8") };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,145 @@
+import type { IdentityChoice } from "../credentials/identity.ts";
+import type { AwsCredentials, Sts, TokenSource } from "../credentials/ports.ts";
+import { signIn } from "../credentials/sign-in.ts";
+import { openEks } from "../io/aws/eks.ts";
+import type { StsHands } from "../io/aws/sts.ts";
+import { clock } from "../io/clock.ts";
+import type { OpenCluster } from "../io/cluster/client.ts";
+import { readManifestFiles } from "../io/files.ts";
+import { Failure } from "../model/failure.ts";
+import type { KubernetesSpec, TargetSpec, TerraformSpec } from "../model/request.ts";
+import type { Run } from "../model/trigger.ts";
+import type { Target } from "../targets/target.ts";
+
+/** What opening a target needs of the step. Everything that was opened is closed by `closers`. */
+export type Workshop = {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly workspace: string;
+  readonly run: Run;
+  readonly applies: boolean;
+  readonly fingerprintKey: Buffer | null;
+  readonly tokens: TokenSource;
+  readonly sts: Sts;
+  readonly signal: AbortSignal;
+  readonly hide: (secret: string) => void;
+  readonly warn: (text: string) => void;
+  readonly saveState: (name: string, value: string) => void;
+  readonly closers: (() => void | Promise<void>)[];
+  readonly version: string;
+};
+
+/** Signs in as chosen and opens the target; modules are loaded only for the kind at hand. */
+export async function openTarget(
+  workshop: Workshop,
+  spec: TargetSpec,
+  choice: IdentityChoice,
+): Promise<Target> {
+  const signedIn =
+    choice.kind === "online"
+      ? await signIn(spec.name, choice, {
+          tokens: workshop.tokens,
+          sts: workshop.sts,
+          applies: workshop.applies,
+        })
+      : { aws: null, warnings: [] };
+  for (const warning of signedIn.warnings) workshop.warn(warning);
+  switch (spec.kind) {
+    case "kubernetes":
+      return await openKubernetes(workshop, spec, { choice, aws: signedIn.aws });
+    case "terraform":
+      return await openTerraform(workshop, spec, signedIn.aws);
+  }
+}
+
+type Identity = { readonly choice: IdentityChoice; readonly aws: AwsCredentials | null };
+
+async function openKubernetes(workshop: Workshop, spec: KubernetesSpec, identity: Identity): Promise<Target> {
+  const { openKubernetesTarget } = await import("../targets/kubernetes/target.ts");
+  const cluster = await openCluster(workshop, spec, identity);
+  workshop.closers.push(() => cluster.close());
+  const seconds = Number(workshop.env["PUSHLANE_LEASE_SECONDS"] ?? 60);
+  return openKubernetesTarget({
+    spec,
+    run: workshop.run,
+    cluster,
+    readManifests: () => readManifestFiles(workshop.workspace, spec.path),
+    fingerprintKey: workshop.fingerprintKey,
+    clock,
+    signal: workshop.signal,
+    lease: { seconds, renewSeconds: seconds / 4, giveUpSeconds: (seconds * 2) / 3 },
+    hide: workshop.hide,
+    version: workshop.version,
+  });
+}
+
+async function openCluster(
+  workshop: Workshop,
+  spec: KubernetesSpec,
+  { choice, aws }: Identity,
+): Promise<OpenCluster> {
+  const options = { environment: workshop.env, userAgent: `pushlane/${workshop.version}` };
+  if (choice.kind === "offline" || choice.cluster === null) return noCluster(spec);
+  const { cluster } = choice;
+  switch (cluster.kind) {
+    case "kubeconfig": {
+      const { clusterFromKubeconfig } = await import("../io/cluster/kubeconfig.ts");
+      return await clusterFromKubeconfig(cluster.kubeconfig, options);
+    }
+    case "oidc": {
+      const { clusterFromToken } = await import("../io/cluster/token.ts");
+      const token = () => workshop.tokens.idToken(cluster.audience);
+      return clusterFromToken({ server: cluster.server, ca: cluster.ca, token }, options);
+    }
+    case "eks": {
+      if (aws === null)
+        throw new Failure(
+          "role-missing",
+          `The cluster ${cluster.name} needs a role. Give aws-role and aws-plan-role.`,
+        );
+      const { clusterFromToken } = await import("../io/cluster/token.ts");
+      return clusterFromToken(await openEks(aws, cluster, stsHands(workshop)), options);
+    }
+  }
+}
+
+/** Stands where a plan is offline: whoever asks it anyway has a defect, and is told so. */
+function noCluster(spec: KubernetesSpec): OpenCluster {
+  const refuse = (): never => {
+    throw new Failure("unexpected", `${spec.name} is planned offline, yet its cluster was asked.`);
+  };
+  return { server: "", send: refuse, watch: refuse, close: () => undefined };
+}
+
+async function openTerraform(
+  workshop: Workshop,
+  spec: TerraformSpec,
+  aws: AwsCredentials | null,
+): Promise<Target> {
+  const { openTerraformTarget } = await import("../targets/terraform/target.ts");
+  const io = await import("../io/terraform/terraform.ts");
+  const terraform = io.openTerraform({
+    spec,
+    workspace: workshop.workspace,
+    temporary: workshop.env["RUNNER_TEMP"] ?? "/tmp",
+    job: workshop.env,
+    credentials: async () => (aws === null ? {} : awsVariables(aws, spec)),
+    signal: workshop.signal,
+    saveState: workshop.saveState,
+  });
+  workshop.closers.push(() => terraform.close());
+  const { run, fingerprintKey, signal, hide } = workshop;
+  return openTerraformTarget({ spec, run, terraform, fingerprintKey, signal, hide });
+}
+
+function awsVariables(aws: AwsCredentials, spec: TerraformSpec): Readonly<Record<string, string>> {
+  return {
+    AWS_ACCESS_KEY_ID: aws.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: aws.secretAccessKey,
+    AWS_SESSION_TOKEN: aws.sessionToken,
+    ...(spec.aws === null ? {} : { AWS_REGION: spec.aws.region, AWS_DEFAULT_REGION: spec.aws.region }),
+  };
+}
+
+export function stsHands({ env, hide, signal }: Workshop): StsHands {
+  return { env, hide, signal };
+}
