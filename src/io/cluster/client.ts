@@ -64,23 +64,18 @@ type Line = {
 };
 
 async function sendOn(line: Line, request: ClusterRequest) {
-  const { status, body, warnings } = await deliver(line, request, (token) => {
-    const timeout = AbortSignal.timeout(line.requestMs);
-    return timely(
-      timeout,
-      async () => await readAnswer(await tryOnce(line, request, { token, signal: timeout })),
-    );
-  });
+  const attempt = (token: string | null) => {
+    const signal = AbortSignal.timeout(line.requestMs);
+    return timely(signal, async () => await readAnswer(await tryOnce(line, request, { token, signal })));
+  };
+  const { status, body, warnings } = await deliver(line, request, { attempt });
   return { status, body, warnings };
 }
 
 async function* watchOn(line: Line, request: ClusterRequest, signal: AbortSignal): AsyncGenerator<Json> {
-  const query = { ...request.query, watch: "true" };
-  const answer = await untilAborted(signal, () =>
-    deliver(line, { ...request, query }, (token) =>
-      openWatch(line, { ...request, query }, { token, signal }),
-    ),
-  );
+  const watch = { ...request, query: { ...request.query, watch: "true" } };
+  const attempt = (token: string | null) => openWatch(line, watch, { token, signal });
+  const answer = await untilAborted(signal, () => deliver(line, watch, { attempt, signal }));
   if (answer === undefined) return;
   if (answer.stream === null) yield { type: "ERROR", object: answer.body };
   else yield* parsedLines(answer.stream, signal);
@@ -115,13 +110,14 @@ async function openWatch(line: Line, request: ClusterRequest, call: Call): Promi
 async function deliver(
   line: Line,
   request: ClusterRequest,
-  attempt: (token: string | null) => Promise<Answer>,
+  { attempt, signal }: { attempt: (token: string | null) => Promise<Answer>; signal?: AbortSignal },
 ): Promise<Answer> {
   const lastStart = Date.now() + line.retryMs;
   let refused = false;
   for (let tries = 1; ; tries += 1) {
     const token = await line.signIn.token();
     const outcome = await settled(attempt(token));
+    signal?.throwIfAborted();
     if (outcome.kind === "answer" && outcome.answer.status === 401) {
       if (refused || token === null) throw unauthorized(line.access.server, outcome.answer.body, token);
       refused = true;
@@ -130,7 +126,7 @@ async function deliver(
     }
     const pauseMs = 1000 * pauseSeconds(tries, outcome.kind === "answer" ? outcome.answer.retryAfter : "");
     const again = isPassing(request, outcome) && Date.now() + pauseMs < lastStart;
-    if (again) await sleep(pauseMs);
+    if (again) await sleep(pauseMs, undefined, signal === undefined ? {} : { signal });
     else if (outcome.kind === "answer") return outcome.answer;
     else throw unreachable(line.access.server, tries, outcome.error);
   }

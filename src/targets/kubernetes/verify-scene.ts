@@ -24,6 +24,7 @@ export type Scene = {
   close(): Promise<void>;
 };
 
+const closeMs = 500;
 const notServed = "the server does not serve its kind any more";
 
 /** Begins to follow the subjects. Nothing else is asked of the cluster until one of them is on its way. */
@@ -74,7 +75,10 @@ export function openScene(
     },
     close: async () => {
       stop.abort();
-      await Promise.allSettled(tasks);
+      // A request on its way cannot be called back; it is not waited for longer than this.
+      const done = new AbortController();
+      await Promise.race([Promise.allSettled(tasks), hands.clock.sleep(closeMs, done.signal)]);
+      done.abort();
     },
   };
 }

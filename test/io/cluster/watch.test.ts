@@ -59,6 +59,14 @@ test("an abort ends a watch without an error, though the server would go on", as
   assert.deepEqual(events, [{ type: "ADDED" }]);
 });
 
+test("an abort before the server has answered ends a watch at once", async () => {
+  await using server = await startServer(() => "later");
+  using cluster = clusterAt(server);
+  const began = performance.now();
+  assert.deepEqual(await collect(cluster.watch("/api/v1/pods", {}, AbortSignal.timeout(50))), []);
+  assert.ok(performance.now() - began < 500);
+});
+
 test("a watch outlives the time limit of a request", async () => {
   await using server = await startServer((_seen, response) => {
     setTimeout(() => response.end('{"type":"LATE"}\n'), 1300);

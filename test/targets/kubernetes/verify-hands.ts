@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Cluster } from "../../../src/targets/kubernetes/cluster.ts";
+import type { Clock, KubernetesHands } from "../../../src/targets/kubernetes/spec.ts";
+
+export const realClock: Clock = {
+  now: () => Date.now(),
+  sleep: (milliseconds, signal) =>
+    sleep(milliseconds, undefined, signal === undefined ? {} : { signal }).catch(() => undefined),
+};
+
+/** Hands of a target that only waits. */
+export function handsFor(cluster: Cluster, signal = new AbortController().signal): KubernetesHands {
+  return {
+    spec: {
+      kind: "kubernetes",
+      name: "shop",
+      was: [],
+      environment: null,
+      aws: null,
+      lockTimeoutSeconds: 0,
+      place: { file: "pushlane.yaml" },
+      path: "deploy",
+      namespace: "default",
+      cluster: { kind: "kubeconfig", apply: "", plan: null },
+      prune: true,
+      waitTimeoutSeconds: 30,
+    },
+    run: {
+      repository: "acme/shop",
+      repositoryId: "1",
+      id: "1",
+      number: 1,
+      attempt: 1,
+      actor: "kim",
+      event: "push",
+      commit: "0".repeat(40),
+      ref: "refs/heads/main",
+      workflow: ".github/workflows/deploy.yml",
+      job: "deploy",
+      serverUrl: "https://github.example",
+      apiUrl: "https://api.github.example",
+      defaultBranch: "main",
+    },
+    cluster,
+    readManifests: async () => [],
+    fingerprintKey: null,
+    clock: realClock,
+    signal,
+    lease: { seconds: 2, renewSeconds: 1, giveUpSeconds: 1 },
+    hide: () => undefined,
+    version: "0.0.0",
+  };
+}
