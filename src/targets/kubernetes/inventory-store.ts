@@ -1,13 +1,13 @@
 /** The inventory's place in the cluster: read once, then written version by version. */
 import { Failure } from "../../model/failure.ts";
-import { stringAt } from "../../model/json.ts";
+import { isObject, stringAt } from "../../model/json.ts";
 import type { Cluster } from "./cluster.ts";
 import { homeName, type Inventory, partOfLabel } from "./inventory.ts";
 import { inventoryText, type Limits, limits } from "./inventory-form.ts";
 import { type Found, readInventory, type Stored, unreadable } from "./inventory-read.ts";
-import { namespacePath, resourceVersionOf } from "./inventory-secret.ts";
+import { namespacePath, resourceVersionOf, type SecretName, secretPath } from "./inventory-secret.ts";
 import { removeStored, writeInventory } from "./inventory-write.ts";
-import { identityKey } from "./object.ts";
+import { identityKey, type KubernetesObject } from "./object.ts";
 import { homeOf, type KubernetesHands } from "./spec.ts";
 
 export type Store = {
@@ -22,6 +22,8 @@ export type Store = {
   readonly notes: readonly string[];
   /** Value of the part-of label of this target's members. */
   readonly membersLabel: string;
+  /** True as long as nobody else wrote it since it was read. Throws `inventory-unreadable`. */
+  isCurrent(): Promise<boolean>;
   /**
    * Stores `next`, if it differs, and deletes what is left of the target's old names. Throws `inventory-moved` when someone else wrote since it was read
    * (nothing was stored), `inventory-unwritable`, `inventory-too-large`.
@@ -117,6 +119,11 @@ function storeOf(hands: KubernetesHands, size: Limits, opened: Opened): Store {
     clusterUid: opened.clusterUid,
     notes,
     membersLabel: partOfLabel(hands.spec).value,
+    async isCurrent() {
+      const target = stored === null ? (leftovers[0]?.target ?? hands.spec.name) : hands.spec.name;
+      const head = (stored ?? leftovers[0]?.stored)?.head ?? null;
+      return isCurrentHead(hands.cluster, { namespace: home, name: homeName(target) }, head);
+    },
     async write(next) {
       if (stored === null || inventoryText(stored.inventory) !== inventoryText(next)) {
         stored = await writeInventory(hands, size, stored, next);
@@ -134,6 +141,21 @@ function storeOf(hands: KubernetesHands, size: Limits, opened: Opened): Store {
       inventory = null;
     },
   };
+}
+
+async function isCurrentHead(
+  cluster: Cluster,
+  where: SecretName,
+  head: KubernetesObject | null,
+): Promise<boolean> {
+  const response = await cluster.send({ method: "GET", path: secretPath(where) });
+  if (response.status === 200 && isObject(response.body)) {
+    return head !== null && resourceVersionOf(response.body) === resourceVersionOf(head);
+  }
+  if (response.status === 404) return head === null;
+  const home = await cluster.send({ method: "GET", path: namespacePath(where.namespace) });
+  if (home.status === 404) return head === null;
+  throw unreadable(`Secret/${where.namespace}/${where.name}`, response);
 }
 
 /** True when no object would be forgotten with `old`. */

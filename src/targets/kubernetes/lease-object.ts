@@ -19,12 +19,19 @@ export type Held = {
 export async function getLease(hands: KubernetesHands): Promise<Held | null> {
   const response = await hands.cluster.send({ method: "GET", path: leasePath(hands) });
   if (response.status === 404) return null;
+  // A namespace that is not there proves that nothing is in it, whatever reads inside of it answer.
+  if (response.status !== 200 && (await isHomeAbsent(hands))) return null;
   if (response.status === 200 && isObject(response.body)) return heldFrom(response.body);
   throw new Failure(
     "lock-unreadable",
     `The lock ${subjectOf(hands)} could not be read: ${reasonOf(response)}. Allow this identity to "get" it by name, or ` +
       "run again when the API server is well.",
   );
+}
+
+async function isHomeAbsent({ cluster, spec }: KubernetesHands): Promise<boolean> {
+  const { status } = await cluster.send({ method: "GET", path: namespacePath(homeOf(spec)) });
+  return status === 404;
 }
 
 /**

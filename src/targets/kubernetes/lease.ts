@@ -147,23 +147,30 @@ export async function readLease(
   return getLease(hands);
 }
 
+export type Observed = { readonly state: "renewed" | "dead" | "free"; readonly held: Held | null };
+
 /**
  * Watches the lock for up to `seconds`: "free" (at once, or when it is freed meanwhile), "renewed" (its holder lives),
- * "dead" (held, and nothing moved). Throws `lock-unreadable`.
+ * "dead" (held, and nothing moved). `held` is the lock as last seen. Throws `lock-unreadable`.
  */
-export async function watchLease(
-  hands: KubernetesHands,
-  seconds: number,
-): Promise<"renewed" | "dead" | "free"> {
+export async function observeLease(hands: KubernetesHands, seconds: number): Promise<Observed> {
   const { clock, signal } = hands;
   const first = await getLease(hands);
-  if (first === null || first.holder === "") return "free";
+  if (first === null || first.holder === "") return { state: "free", held: first };
   const end = clock.now() + seconds * 1000;
   while (clock.now() < end && !signal.aborted) {
     await clock.sleep(Math.min(pollMilliseconds(hands), end - clock.now()), signal);
     const held = await getLease(hands);
-    if (held === null || held.holder === "") return "free";
-    if (!isStill(first, held)) return "renewed";
+    if (held === null || held.holder === "") return { state: "free", held };
+    if (!isStill(first, held)) return { state: "renewed", held };
   }
-  return "dead";
+  return { state: "dead", held: first };
+}
+
+/** What `observeLease` finds, in one word. Throws `lock-unreadable`. */
+export async function watchLease(
+  hands: KubernetesHands,
+  seconds: number,
+): Promise<"renewed" | "dead" | "free"> {
+  return (await observeLease(hands, seconds)).state;
 }
