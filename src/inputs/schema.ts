@@ -9,11 +9,12 @@ import * as v from "valibot";
 const mapping = "a mapping of keys";
 
 function text(allowed: string, pattern: RegExp, description: string) {
-  return v.pipe(v.string(allowed), v.regex(pattern, allowed), v.description(description));
+  return v.pipe(v.string(allowed), v.regex(pattern, allowed), v.description(`${description} (${allowed})`));
 }
 
+// Printable characters without the backslash; the published JSON Schema knows no flags that could say it shorter.
 // Inside the checkout: not absolute, no "..", and no leading "-" that a command could read as a flag.
-const pathPattern = /^(?![-/~])(?!.*(?:^|\/)\.\.(?:\/|$))[^\\\p{Cc}]+$/u;
+const pathPattern = /^(?![-/~])(?!.*(?:^|\/)\.\.(?:\/|$))[ -[\]-~\u00a0-\uffff]+$/;
 const path = (what: string) =>
   text("a path inside the checkout, such as deploy/shop", pathPattern, `${what}, relative to the checkout`);
 
@@ -29,7 +30,7 @@ const duration = (description: string) =>
   v.pipe(
     // YAML reads a bare 0 as a number.
     v.union([v.pipe(v.string(), v.regex(durationPattern, durationAllowed)), v.literal(0)], durationAllowed),
-    v.description(description),
+    v.description(`${description} (${durationAllowed})`),
   );
 
 const roleArn = (description: string) =>
@@ -129,7 +130,7 @@ const Kubernetes = v.pipe(
         text(
           "a namespace: lower-case letters, digits and -, at most 63 characters",
           /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/,
-          "Namespace of objects that name none; the lock and the inventory live there (else in pushlane)",
+          "Namespace of objects that name none; lock and inventory live there, else in the namespace pushlane",
         ),
       ),
       cluster: v.optional(Cluster),
@@ -137,7 +138,7 @@ const Kubernetes = v.pipe(
         v.pipe(v.boolean("true or false"), v.description("Delete what left git, after a healthy rollout")),
         true,
       ),
-      wait: v.optional(duration("Rollout time; 0 does not wait"), "10m"),
+      wait: v.optional(duration("How long the rollout may take; 0 does not wait"), "10m"),
     },
     mapping,
   ),
@@ -156,7 +157,7 @@ const Terraform = v.pipe(
           v.array(
             text(
               "a path relative to the root module",
-              /^(?![-/~])[^\\\p{Cc}]+$/u,
+              /^(?![-/~])[ -[\]-~\u00a0-\uffff]+$/,
               "A variables file, relative to the root module",
             ),
             "a list of files",
@@ -167,7 +168,7 @@ const Terraform = v.pipe(
       backendConfig: v.optional(
         v.pipe(
           v.array(
-            text("key=value, or a file", /^(?![-/~])[^\p{Cc}]+$/u, "key=value, or a file"),
+            text("key=value, or a file", /^(?![-/~])[ -~\u00a0-\uffff]+$/, "A setting"),
             "a list of key=value or files",
           ),
           v.description("Settings for the backend: key=value, or files"),
@@ -181,7 +182,7 @@ const Terraform = v.pipe(
 
 const environment = text(
   "the name of a GitHub environment",
-  /^[^\p{Cc}]{1,255}$/u,
+  /^[ -~\u00a0-\uffff]{1,255}$/,
   "GitHub environment that an apply must run in: proven by the ID token",
 );
 
