@@ -4,7 +4,7 @@ import { readFacts, readRun } from "../event/run.ts";
 import { readTrigger, strangerOf } from "../event/trigger.ts";
 import { defaultConfigPath, parseRequest } from "../inputs/request.ts";
 import { readEvent, readInputs, secretsIn } from "../io/actions/read-step.ts";
-import { isMissing } from "../io/files.ts";
+import { Failure } from "../model/failure.ts";
 import type { Request } from "../model/request.ts";
 import type { Run, Trigger } from "../model/trigger.ts";
 
@@ -42,7 +42,9 @@ async function readConfig(env: Environment, wanted: string): Promise<{ path: str
   try {
     return { path, text: await readFile(join(env["GITHUB_WORKSPACE"] ?? ".", path), "utf8") };
   } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw new Failure("config-unreadable", `The config ${path} cannot be read: ${String(error)}. Check the path and its permissions.`, {
+      cause: error,
+    });
   }
 }

@@ -5,7 +5,7 @@ import { openEks } from "../io/aws/eks.ts";
 import type { StsHands } from "../io/aws/sts.ts";
 import { clock } from "../io/clock.ts";
 import type { OpenCluster } from "../io/cluster/client.ts";
-import { readManifestFiles } from "../io/files.ts";
+import { readManifests } from "../io/files.ts";
 import { Failure } from "../model/failure.ts";
 import type { KubernetesSpec, TargetSpec, TerraformSpec } from "../model/request.ts";
 import type { Run } from "../model/trigger.ts";
@@ -62,7 +62,7 @@ async function openKubernetes(workshop: Workshop, spec: KubernetesSpec, identity
     spec,
     run: workshop.run,
     cluster,
-    readManifests: () => readManifestFiles(workshop.workspace, spec.path),
+    readManifests: () => readManifests(workshop.workspace, spec.path),
     fingerprintKey: workshop.fingerprintKey,
     clock,
     signal: workshop.signal,

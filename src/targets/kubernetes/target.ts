@@ -4,6 +4,7 @@ import type { Steps } from "../../model/progress.ts";
 import type { Planned, Target } from "../target.ts";
 import { measureDrift } from "./drift.ts";
 import { openInventory } from "./inventory-store.ts";
+import { freeLease } from "./lease.ts";
 import { type KnownStore, makePlan } from "./plan.ts";
 import { planOffline } from "./plan-offline.ts";
 import { openSession } from "./session.ts";
@@ -15,8 +16,15 @@ export function openKubernetesTarget(hands: KubernetesHands): Target {
     plan: () => planOnline(hands),
     planOffline: () => planOffline(hands),
     open: () => openSession(hands),
+    tidy: () => tidy(hands),
     drift: () => measureDrift(hands),
   };
+}
+
+/** A killed apply leaves its Lease; what it wrote is in the inventory already, and the next run goes on from there. */
+async function* tidy(hands: KubernetesHands): Steps<void> {
+  const isFree = await freeLease(hands);
+  yield { kind: "step", text: `the lock of ${hands.spec.name} ${isFree ? "is free" : "could not be freed"}` };
 }
 
 async function* planOnline(hands: KubernetesHands): Steps<Planned> {
