@@ -116,7 +116,7 @@ function roleMissing(target: string, task: Task): Failure {
 }
 
 /** The audience that STS expects in the partition of a role. */
-export function stsAudience(role: string): string {
+function stsAudience(role: string): string {
   return role.startsWith("arn:aws-cn:") ? "sts.amazonaws.com.cn" : "sts.amazonaws.com";
 }
 

@@ -77,7 +77,7 @@ function pemOf(ca: string): string {
 }
 
 /** Seconds of a duration that the schema let through. */
-export function secondsOf(duration: string | 0): number {
+function secondsOf(duration: string | 0): number {
   const [, hours, minutes, seconds] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(String(duration)) ?? [];
   return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
 }

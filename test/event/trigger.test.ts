@@ -155,6 +155,15 @@ for (const [name, change, actors, expected] of strangers) {
   });
 }
 
+test("an event that Pushlane never runs on is refused before the inputs are known", () => {
+  for (const [event] of table) {
+    const refuses = !["pull_request", "merge_group", "push", "schedule", "workflow_dispatch"].includes(event);
+    const ask = () => strangerOf(facts(event, main));
+    if (refuses) assert.throws(ask, /Pushlane does not run on the event/);
+    else assert.equal(ask(), null);
+  }
+});
+
 test("a payload that is not GitHub's is named, with the missing part", () => {
   assert.throws(
     () => readTrigger(facts("pull_request", merge, { pull_request: { number: 1 } }), ask("auto")),
