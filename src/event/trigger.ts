@@ -48,7 +48,7 @@ export function readTrigger(facts: EventFacts, asked: Asked): Trigger {
   }
 }
 
-const knownEvents = ["pull_request", "merge_group", "push", "schedule", "workflow_dispatch"];
+const knownEvents = new Set(["pull_request", "merge_group", "push", "schedule", "workflow_dispatch"]);
 
 /**
  * Why no identity may be asked for in this event, or `null`. Wants only the event, so that it can be told before the
@@ -56,7 +56,7 @@ const knownEvents = ["pull_request", "merge_group", "push", "schedule", "workflo
  * Pushlane never runs on, before anything else is looked at, and `event-unreadable`.
  */
 export function strangerOf(facts: EventFacts): PullRequest["stranger"] {
-  if (!knownEvents.includes(facts.eventName)) throw unknownEvent(facts.eventName);
+  if (!knownEvents.has(facts.eventName)) throw unknownEvent(facts.eventName);
   if (facts.eventName !== "pull_request") return null;
   return strangerIn(readPullRequest(facts.payload), facts);
 }

@@ -30,7 +30,12 @@ const shapes: readonly Shape[] = [
     pattern: /X-Amz-(?:Signature|Security-Token|Credential)(?:=|%3D)(?<secret>[^&\s"'<>]{8,})/dgi,
   },
   { hints: ["earer", "EARER"], pattern: /\bbearer\s{1,4}(?<secret>[\w.~+/-]{20,}=*)/dgi },
-  { hints: ["://"], pattern: /\b[a-z][a-z0-9+.-]{1,20}:\/\/(?<secret>[^\s/?#@"'<>\\]{1,1024})@/dgi },
+  // A bare user name ("ssh://git@…") is no secret; what is as long as a token may be one.
+  {
+    hints: ["://"],
+    pattern:
+      /\b[a-z][a-z0-9+.-]{1,20}:\/\/(?<secret>[^\s/?#@"'<>\\:]{0,256}:[^\s/?#@"'<>\\]{1,1024}|[^\s/?#@"'<>\\:]{16,1024})@/dgi,
+  },
 ];
 
 function awsPair(prefix: string): RegExp {

@@ -158,9 +158,9 @@ for (const [name, change, actors, expected] of strangers) {
 test("an event that Pushlane never runs on is refused before the inputs are known", () => {
   for (const [event] of table) {
     const refuses = !["pull_request", "merge_group", "push", "schedule", "workflow_dispatch"].includes(event);
-    const ask = () => strangerOf(facts(event, main));
-    if (refuses) assert.throws(ask, /Pushlane does not run on the event/);
-    else assert.equal(ask(), null);
+    const judge = () => strangerOf(facts(event, main));
+    if (refuses) assert.throws(judge, /Pushlane does not run on the event/);
+    else assert.equal(judge(), null);
   }
 });
 

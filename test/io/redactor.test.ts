@@ -130,6 +130,7 @@ for (const text of [
   "https://github.com/acme/shop/actions/runs/900",
   "arn:aws:iam::111122223333:role/deploy",
   "mail ana@example.com, see https://example.com/@ana",
+  "git::ssh://git@github.com/acme/modules.git?ref=v1",
   "sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
   "ghs_short eyJ.a.b the bearer of this",
 ]) {

@@ -24,8 +24,8 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }
 
-// The runner ends a line at a lone \r too, and skips all white space before "::" (NEL counts for .NET, not for \s).
-const commandStart = /^([\s\u0085]*):(?=:)/gm;
+// The runner ends a line at a lone \r too, and skips all white space before "::". Other line ends are made \n first.
+const commandStart = /^([^\S\n]*):(?=:)/gm;
 const lineEnds = /\r\n|\r|\u2028|\u2029|\u0085/g;
 
 /** Text that came from elsewhere, as log lines that the runner only prints. */

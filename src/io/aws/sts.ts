@@ -16,7 +16,8 @@ export type StsHands = {
   readonly timeoutMilliseconds?: number;
 };
 
-const defaultWaits = [300, 1000, 3000, 6000];
+// With the time limit of a try, less than a minute in all.
+const defaultWaits = [300, 1000, 3000];
 const defaultTimeoutMilliseconds = 10_000;
 const sessionSeconds = 3600;
 
