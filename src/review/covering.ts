@@ -113,6 +113,9 @@ function coverBefore(
     return isMarker(address, leaf, "before", "uncompared") ? "not compared" : "yes";
   if (earlier.some(({ tokens }) => tokens.after.has(token) || wasUnknown(address, leaf.path, tokens)))
     return "yes";
+  // What stood inside of a value that was reviewed as one cannot be told apart from it.
+  if (pathsAbove(leaf.path).some((above) => record.tokens.after.has(markerToken(address, above, "unknown"))))
+    return "yes";
   if (!isSecretValue(address, leaf, "before") || isComparable(plan, { change, leaf }, record)) return "no";
   return record.tokens.secrets.has(presenceToken(address, leaf)) ? "not compared" : "no";
 }
