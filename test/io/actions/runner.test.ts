@@ -81,11 +81,15 @@ test("a command of ours stays one command, whatever its text", () => {
   );
 });
 
-test("5 MB of line ends and spaces are made harmless in less than two seconds", () => {
-  const start = performance.now();
-  for (const text of ["\n", " ", "\r", " \n", ":", "\u0085"]) inert(text.repeat(5_000_000 / text.length));
-  assert.ok(performance.now() - start < 2000 * 3, `${performance.now() - start} ms`);
-});
+for (const part of ["\n", " ", "\r", " \n", ":", "\u0085"]) {
+  test(`5 MB of ${JSON.stringify(part)} are made harmless in less than two seconds`, () => {
+    const text = part.repeat(5_000_000 / part.length);
+    const start = performance.now();
+    inert(text);
+    const milliseconds = performance.now() - start;
+    assert.ok(milliseconds < 2000, `${milliseconds} ms`);
+  });
+}
 
 test("ordinary text stays as it is", () => {
   const text = "Deployment/shop/web: 2/3 ready (a::b, ghcr.io/acme/web:1.4 #[1])";
