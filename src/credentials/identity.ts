@@ -8,7 +8,7 @@ import type { Run, Trigger } from "../model/trigger.ts";
 import type { AwsIdentity } from "./ports.ts";
 import { sessionName } from "./session-name.ts";
 
-export type ClusterIdentity =
+type ClusterIdentity =
   | { readonly kind: "eks"; readonly name: string; readonly region: string }
   | { readonly kind: "kubeconfig"; readonly kubeconfig: string }
   | { readonly kind: "oidc"; readonly server: string; readonly ca: string; readonly audience: string };

@@ -12,7 +12,7 @@ export type Finding = { readonly path: Path; readonly at: "key" | "value"; reado
 export type Mistake = { readonly subject: string; readonly problem: string; readonly place: Place | null };
 
 /** "found X, allowed is Y": how every wrong value is told. */
-export function wrongValue(found: unknown, allowed: string): string {
+function wrongValue(found: unknown, allowed: string): string {
   return `found ${describe(found)}, allowed is ${allowed}`;
 }
 

@@ -5,7 +5,7 @@ import type { Place } from "../../model/failure.ts";
 import type { Redactor } from "../redactor.ts";
 import { inert, workflowCommand } from "./workflow-command.ts";
 
-export type Annotation = {
+type Annotation = {
   readonly level: "error" | "warning" | "notice";
   readonly title: string;
   readonly message: string;
