@@ -12,6 +12,7 @@ export type AuditEvent = {
   readonly resource: string;
   readonly namespace: string;
   readonly name: string;
+  /** By the query `dryRun=All`. A dry run asked for in the body of a DELETE, as kubectl does, is not seen at this audit level. */
   readonly dryRun: boolean;
   readonly code: number;
   readonly time: string;
