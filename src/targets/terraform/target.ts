@@ -28,6 +28,10 @@ export function openTerraformTarget(hands: TerraformHands): Target {
     planOffline: () => tidied(reading, planOffline(reading)),
     open: () => openSession({ hands, onCancel: "interrupt" }),
     drift: () => tidied(reading, measureDrift(reading)),
+    tidy: async function* () {
+      // A tool that is still stopping is known by the runner's state, not by this target: `finishInPost` ends it.
+      yield { kind: "detail", text: `${hands.spec.name} holds no lock of its own` };
+    },
   };
 }
 

@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { blocksIn, stringAttribute, tokensOf } from "../../../src/targets/terraform/hcl.ts";
+import {
+  fullSource,
+  readFacts,
+  refuseRemoteRuns,
+  refuseUnlockedProviders,
+  unlockedFailure,
+} from "../../../src/targets/terraform/module.ts";
+import type { ModuleFiles, Tool } from "../../../src/targets/terraform/terraform.ts";
+
+const terraform: Tool = { name: "terraform", title: "Terraform", version: "1.11.4" };
+const tofu: Tool = { name: "tofu", title: "OpenTofu", version: "1.12.6" };
+
+describe("what is read from a module before its tool runs", () => {
+  it("version, backend and providers, with their places", () => {
+    const facts = readFacts(
+      files(`
+# terraform { backend "commented" {} }
+/* terraform { cloud {} } */
+terraform {
+  required_version = "~> 1.5"
+  required_providers {
+    aws  = { source = "hashicorp/aws", version = "5.0" }
+    mine = {
+      source = "registry.example.com/team/mine"
+    }
+  }
+  backend "s3" { bucket = "b" }
+}
+resource "a" "b" {
+  text = <<-EOT
+    terraform { backend "heredoc" {} }
+  EOT
+  other = "terraform { backend \\"string\\" {} }"
+}`),
+    );
+    assert.equal(facts.requiredVersion, "~> 1.5");
+    assert.deepEqual(facts.backend, { type: "s3", place: { file: "infra/main.tf", line: 12 } });
+    assert.deepEqual(
+      facts.providers.map(({ source, place }) => `${source}:${place.line}`),
+      ["hashicorp/aws:7", "registry.example.com/team/mine:8"],
+    );
+  });
+
+  it("the same from JSON syntax", () => {
+    const json = {
+      terraform: {
+        required_version: "1.5",
+        backend: { gcs: {} },
+        required_providers: { aws: { source: "hashicorp/aws" } },
+      },
+    };
+    const facts = readFacts({
+      ...files(""),
+      files: [{ path: "infra/main.tf.json", text: JSON.stringify(json) }],
+    });
+    assert.equal(facts.requiredVersion, "1.5");
+    assert.equal(facts.backend?.type, "gcs");
+    assert.deepEqual(
+      facts.providers.map(({ source }) => source),
+      ["hashicorp/aws"],
+    );
+  });
+
+  it("the tool that the module was locked with is preferred", () => {
+    const lock = (host: string): string => `provider "${host}/hashicorp/aws" {\n  version = "5.0.0"\n}`;
+    assert.equal(readFacts({ ...files(""), lockFile: lock("registry.opentofu.org") }).preferred, "tofu");
+    assert.equal(readFacts({ ...files(""), lockFile: lock("registry.terraform.io") }).preferred, "terraform");
+    assert.equal(readFacts({ ...files(""), hasOpenTofuVersion: true }).preferred, "tofu");
+    assert.equal(readFacts(files("")).preferred, "terraform");
+  });
+
+  it("a file that is not well-formed says nothing", () => {
+    assert.deepEqual(readFacts(files('terraform { backend "s3"')).backend, null);
+    assert.deepEqual(readFacts({ ...files(""), files: [{ path: "x.tf.json", text: "{" }] }).backend, null);
+  });
+});
+
+describe("remote runs are refused by name", () => {
+  for (const [block, name] of [
+    ['backend "remote" {}', /The backend "remote"/],
+    ['cloud {\n organization = "o"\n}', /A cloud block/],
+  ] as const) {
+    it(name.source, () => {
+      const facts = readFacts(files(`terraform {\n  ${block}\n}`));
+      assert.throws(() => refuseRemoteRuns(facts), {
+        code: "backend-refused",
+        message: name,
+        places: [{ file: "infra/main.tf", line: 2 }],
+      });
+    });
+  }
+
+  it("a backend that only keeps the state is not", () => {
+    assert.doesNotThrow(() => refuseRemoteRuns(readFacts(files('terraform {\n  backend "s3" {}\n}'))));
+  });
+});
+
+describe("providers", () => {
+  const wants = 'terraform {\n  required_providers {\n    local = { source = "hashicorp/local" }\n  }\n}';
+  const locked = 'provider "registry.terraform.io/hashicorp/local" {\n  version = "1.4.0"\n}';
+
+  it("in the lock file are fine", () => {
+    const facts = readFacts({ ...files(wants), lockFile: locked });
+    assert.doesNotThrow(() => refuseUnlockedProviders(facts, terraform));
+  });
+
+  it("locked for the other tool's registry are not", () => {
+    const facts = readFacts({ ...files(wants), lockFile: locked });
+    assert.throws(() => refuseUnlockedProviders(facts, tofu), {
+      code: "provider-not-locked",
+      message: /registry\.opentofu\.org\/hashicorp\/local; it is not in .* Run "tofu providers lock/,
+    });
+  });
+
+  it("that init found and nobody locked are named", () => {
+    const facts = readFacts({ ...files(""), lockFile: locked });
+    assert.equal(unlockedFailure(["registry.terraform.io/hashicorp/local"], facts, terraform), null);
+    const failure = unlockedFailure(["registry.terraform.io/hashicorp/aws"], facts, terraform);
+    assert.match(failure?.message ?? "", /registry\.terraform\.io\/hashicorp\/aws/);
+  });
+
+  it("have the tool's own defaults for what is left out", () => {
+    assert.equal(fullSource("aws", terraform), "registry.terraform.io/hashicorp/aws");
+    assert.equal(fullSource("a/b", tofu), "registry.opentofu.org/a/b");
+    assert.equal(fullSource("h.example/a/b", tofu), "h.example/a/b");
+  });
+
+  it("that are part of the tool need no lock", () => {
+    const builtin = wants.replace("hashicorp/local", "terraform.io/builtin/terraform");
+    assert.doesNotThrow(() => refuseUnlockedProviders(readFacts(files(builtin)), terraform));
+  });
+});
+
+describe("blocks", () => {
+  it("have type, labels and body, and an attribute of an inner block is not theirs", () => {
+    const [block] = blocksIn(tokensOf('a "b" "c" {\n  inner { x = "no" }\n  y = "yes"\n}'));
+    assert.deepEqual([block?.type, block?.labels], ["a", ["b", "c"]]);
+    assert.equal(stringAttribute(block?.body ?? [], "y"), "yes");
+    assert.equal(stringAttribute(block?.body ?? [], "x"), null);
+  });
+});
+
+function files(text: string): ModuleFiles {
+  return { files: [{ path: "infra/main.tf", text }], lockFile: null, hasOpenTofuVersion: false };
+}
