@@ -42,13 +42,18 @@ export function openCluster(access: ClusterAccess, options: ClusterOptions = {})
     signIn: openSignIn(access.token),
     requestMs: (options.requestSeconds ?? 60) * 1000,
     retryMs: (options.retrySeconds ?? 30) * 1000,
+    closing: new AbortController(),
     userAgent: options.userAgent ?? "pushlane",
   };
   return {
     server: access.server,
     send: (request) => limit(() => sendOn(line, request)),
-    watch: (path, query, signal) => watchOn(line, { method: "GET", path, query }, signal),
-    close: () => line.transport.close(),
+    watch: (path, query, signal) =>
+      watchOn(line, { method: "GET", path, query }, AbortSignal.any([signal, line.closing.signal])),
+    close: () => {
+      line.closing.abort();
+      line.transport.close();
+    },
   };
 }
 
@@ -60,6 +65,8 @@ type Line = {
   readonly signIn: SignIn;
   readonly requestMs: number;
   readonly retryMs: number;
+  /** Aborted by `close`: requests still on their way end then, and are not tried again. */
+  readonly closing: AbortController;
   readonly userAgent: string;
 };
 
@@ -68,7 +75,7 @@ async function sendOn(line: Line, request: ClusterRequest) {
     const signal = AbortSignal.timeout(line.requestMs);
     return timely(signal, async () => await readAnswer(await tryOnce(line, request, { token, signal })));
   };
-  const { status, body, warnings } = await deliver(line, request, { attempt });
+  const { status, body, warnings } = await deliver(line, request, { attempt, signal: line.closing.signal });
   return { status, body, warnings };
 }
 
@@ -110,14 +117,14 @@ async function openWatch(line: Line, request: ClusterRequest, call: Call): Promi
 async function deliver(
   line: Line,
   request: ClusterRequest,
-  { attempt, signal }: { attempt: (token: string | null) => Promise<Answer>; signal?: AbortSignal },
+  { attempt, signal }: { attempt: (token: string | null) => Promise<Answer>; signal: AbortSignal },
 ): Promise<Answer> {
   const lastStart = Date.now() + line.retryMs;
   let refused = false;
   for (let tries = 1; ; tries += 1) {
     const token = await line.signIn.token();
     const outcome = await settled(attempt(token));
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     if (outcome.kind === "answer" && outcome.answer.status === 401) {
       if (refused || token === null) throw unauthorized(line.access.server, outcome.answer.body, token);
       refused = true;
@@ -126,7 +133,7 @@ async function deliver(
     }
     const pauseMs = 1000 * pauseSeconds(tries, outcome.kind === "answer" ? outcome.answer.retryAfter : "");
     const again = isPassing(request, outcome) && Date.now() + pauseMs < lastStart;
-    if (again) await sleep(pauseMs, undefined, signal === undefined ? {} : { signal });
+    if (again) await sleep(pauseMs, undefined, { signal });
     else if (outcome.kind === "answer") return outcome.answer;
     else throw unreachable(line.access.server, tries, outcome.error);
   }

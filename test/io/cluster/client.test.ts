@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { type ClusterOptions, openCluster } from "../../../src/io/cluster/client.ts";
 import { Failure } from "../../../src/model/failure.ts";
@@ -213,6 +214,18 @@ test("a token is replaced before it ends", async () => {
   for (let count = 0; count < 3; count += 1) await cluster.send({ method: "GET", path: "/" });
   const sent = server.seen.map(({ authorization }) => authorization.replace("Bearer ", ""));
   assert.deepEqual(sent, [ending, lasting, lasting]);
+});
+
+test("closing the wire ends what is on its way, without another try", async () => {
+  await using server = await startServer(() => "later");
+  const cluster = clusterAt(server);
+  const sent = assert.rejects(cluster.send(apply));
+  while (server.seen.length === 0) await sleep(5);
+  const began = performance.now();
+  cluster.close();
+  await sent;
+  assert.ok(performance.now() - began < 200);
+  assert.equal(server.seen.length, 1);
 });
 
 test("a server that does not answer: the address, the cause and what to check", async () => {
