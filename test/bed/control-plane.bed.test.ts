@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, suite, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { at, type Json, parseJson, stringAt } from "../../src/model/json.ts";
 import { type ControlPlane, startControlPlane } from "./control-plane.ts";
 import type { PodBehaviour } from "./control-plane-stages.ts";
@@ -133,8 +134,8 @@ suite("the control plane", { concurrency: true }, () => {
   });
 
   test("the plan identity sees that a namespace is not there, and may try its creation and what is in it", async () => {
-    const body = { apiVersion: "v1", kind: "Namespace", metadata: { name: "shop" } };
-    const path = "/api/v1/namespaces/shop";
+    const body = { apiVersion: "v1", kind: "Namespace", metadata: { name: "to-be" } };
+    const path = "/api/v1/namespaces/to-be";
     const apply = { method: "PATCH", contentType: "application/apply-patch+yaml", as: "plan" } as const;
     const query = "?fieldManager=bed&dryRun=All";
     assert.equal((await bed.request({ method: "GET", path, as: "plan" })).status, 404);
@@ -187,6 +188,19 @@ suite("the control plane", { concurrency: true }, () => {
       const answer = await bed.kubectl(...asApply, "auth", "can-i", ...right.split(" "));
       assert.equal(answer.stdout.trim(), "yes", right);
     }
+  });
+
+  test("the example shop is applied by the one identity and planned by the other", async () => {
+    const shop = fileURLToPath(new URL("../../examples/shop", import.meta.url));
+    // kubectl takes files by name, and would put the namespace after what is in it.
+    const files = ["-f", `${shop}/namespace.yaml`, "-f", shop];
+    const apply = ["apply", "--server-side", "-n", "shop", ...files];
+    const applied = await bed.kubectl("--kubeconfig", bed.kubeconfig("apply"), ...apply);
+    assert.equal(applied.exitCode, 0, applied.stderr);
+    const planned = await bed.kubectl("--kubeconfig", bed.kubeconfig("plan"), ...apply, "--dry-run=server");
+    assert.equal(planned.exitCode, 0, planned.stderr);
+    const written = await bed.kubectl("--kubeconfig", bed.kubeconfig("plan"), ...apply);
+    assert.match(written.stderr, /the plan identity may only dry run/);
   });
 
   const waits: readonly { behaviour: PodBehaviour; reason: string; lastReason?: string }[] = [

@@ -27,7 +27,7 @@ import { freePorts, type Guarded, removeWithOwner } from "./processes.ts";
 import { findTool, prepareTools } from "./tools/find.ts";
 
 /** Whatever is needed to start; the rest of the table of tools is not. */
-export const CONTROL_PLANE_TOOLS = [
+const CONTROL_PLANE_TOOLS = [
   "kube-apiserver",
   "kube-controller-manager",
   "kube-scheduler",
@@ -47,7 +47,7 @@ export type ControlPlaneOptions = {
   readonly report?: (line: string) => void;
 };
 
-export type CommandResult = { readonly stdout: string; readonly stderr: string; readonly exitCode: number };
+type CommandResult = { readonly stdout: string; readonly stderr: string; readonly exitCode: number };
 
 /** A running Kubernetes: real API server, etcd, controllers and scheduler, with kwok as the kubelet of one node. */
 export type ControlPlane = {
