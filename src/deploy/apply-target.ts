@@ -151,6 +151,8 @@ async function* applyReviewed(job: Job, track: Track, ready: Ready): Steps<Targe
       `stopped in ${track.stage}`,
     );
     throw thrown;
+  } finally {
+    hands.saveState(deploymentState(job.spec.name), "");
   }
 }
 

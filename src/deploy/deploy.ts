@@ -107,6 +107,7 @@ function outcomeOf(
 
 /** Posts what is read on GitHub. A report that cannot be posted fails the run, but never hides what the targets did. */
 async function* report(outcome: Outcome, asked: Asked, hands: Hands): Steps<Outcome> {
+  yield { kind: "target", target: "" };
   yield { kind: "stage", stage: "report" };
   try {
     switch (asked.trigger.kind) {

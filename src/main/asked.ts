@@ -43,8 +43,12 @@ async function readConfig(env: Environment, wanted: string): Promise<{ path: str
     return { path, text: await readFile(join(env["GITHUB_WORKSPACE"] ?? ".", path), "utf8") };
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw new Failure("config-unreadable", `The config ${path} cannot be read: ${String(error)}. Check the path and its permissions.`, {
-      cause: error,
-    });
+    throw new Failure(
+      "config-unreadable",
+      `The config ${path} cannot be read: ${String(error)}. Check the path and its permissions.`,
+      {
+        cause: error,
+      },
+    );
   }
 }

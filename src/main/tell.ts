@@ -9,13 +9,18 @@ import { outputsOf, plansOf } from "../report/outputs.ts";
 import { renderClosing } from "../report/progress.ts";
 import { renderSummary } from "../report/summary.ts";
 
-/** Prints progress: a group per stage of a target, a line per step. */
+/** Prints progress: a group per stage of a target, a line per step. A stage that says nothing gets no group. */
 export function openTeller(runner: Runner): { tell(progress: Progress): void; close(): void } {
   let target = "";
-  let open = false;
+  let title = "";
+  let isOpen = false;
   const close = () => {
-    if (open) runner.closeGroup();
-    open = false;
+    if (isOpen) runner.closeGroup();
+    isOpen = false;
+  };
+  const open = () => {
+    if (!isOpen && title !== "") runner.openGroup(title);
+    isOpen = title !== "";
   };
   return {
     close,
@@ -26,16 +31,17 @@ export function openTeller(runner: Runner): { tell(progress: Progress): void; cl
           return;
         case "stage":
           close();
-          runner.openGroup(target === "" ? progress.stage : `${target}: ${progress.stage}`);
-          open = true;
+          title = target === "" ? progress.stage : `${target}: ${progress.stage}`;
           return;
         case "step":
+          open();
           runner.line(progress.text);
           return;
         case "detail":
           runner.detail(progress.text);
           return;
         case "warning":
+          open();
           runner.annotate({
             level: "warning",
             title: target === "" ? "Pushlane" : target,

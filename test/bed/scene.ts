@@ -64,11 +64,8 @@ export async function openScene(options: SceneOptions = {}) {
     TF_VAR_api_token: "the-api-token-of-the-shop",
     PUSHLANE_LEASE_SECONDS: "4",
   };
-  const config = await writeConfig(
-    neighbours,
-    options.targets ?? ["infra", "shop"],
-    join(folder, "terraform.tfstate"),
-  );
+  const state = join(folder, "terraform.tfstate");
+  const config = await writeConfig(neighbours, options.targets ?? ["infra", "shop"], state);
   const lock = await lockProviders({ tool: tool.path, folder, config: mirror.cliConfigFile });
   const files = {
     ...(await exampleFiles()),
@@ -101,6 +98,11 @@ export async function openScene(options: SceneOptions = {}) {
     config,
     env,
     runner,
+    /** Serial of the Terraform state, null before the first apply. */
+    stateSerial: async (): Promise<unknown> => {
+      const text = await readFile(state, "utf8").catch(() => null);
+      return text === null ? null : JSON.parse(text).serial;
+    },
     /** A pull request's workflow run. */
     plan: (occasion: Occasion, more?: Partial<JobOptions>) => perform("plan", occasion, more),
     /** The run of a push to main, or of a dispatch. It names the environment that the apply role trusts. */
