@@ -4,7 +4,7 @@ import { at, isObject, type Json, parseJson, stringAt } from "../../model/json.t
 import { blocksIn, stringAttribute, type Token, tokensOf } from "./hcl.ts";
 import type { ModuleFile, ModuleFiles, Tool, ToolName } from "./terraform.ts";
 
-export type RequiredProvider = { readonly source: string; readonly place: Place };
+type RequiredProvider = { readonly source: string; readonly place: Place };
 
 export type ModuleFacts = {
   readonly requiredVersion: string | null;

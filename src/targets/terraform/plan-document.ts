@@ -28,7 +28,7 @@ export type OutputChange = {
   readonly after: Masked;
 };
 
-export type Variable = {
+type Variable = {
   readonly name: string;
   readonly value: Json;
   readonly sensitive: boolean;

@@ -37,6 +37,7 @@ export type OpenOptions = {
   readonly signal?: AbortSignal;
   readonly fingerprintKey?: Buffer | null;
   readonly graceSeconds?: number;
+  readonly credentials?: Readonly<Record<string, string>>;
 };
 
 /** What another process needs to work on the same bench. */
@@ -143,7 +144,7 @@ export function openTarget(setting: Setting, options: OpenOptions & Sinks): Targ
     workspace: setting.workspace,
     temporary: setting.temporary,
     job: { ...setting.job, ...options.variables },
-    credentials: async () => ({}),
+    credentials: async () => options.credentials ?? {},
     signal,
     saveState: options.saveState,
     graceSeconds: options.graceSeconds ?? 3,

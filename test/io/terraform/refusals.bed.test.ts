@@ -148,6 +148,27 @@ for (const tool of await toolsUnderTest()) {
       assert.ok(names.includes("TF_VAR_Region"));
     });
 
+    it("only the commands that reach the cloud get its credentials", async (t) => {
+      const bench = await benchFor(t, tool);
+      const folder = path.join(bench.root, "spying");
+      await mkdir(folder);
+      await writeFile(
+        path.join(folder, tool.name),
+        `#!/bin/sh\necho "$1 \${AWS_SESSION_TOKEN:-none}" >> "${bench.root}/spied"\nexec "${tool.path}" "$@"\n`,
+        { mode: 0o755 },
+      );
+      const options = {
+        credentials: { AWS_SESSION_TOKEN: "given" },
+        variables: { PATH: `${folder}:/usr/bin:/bin` },
+      };
+      await deploy(bench.open(options));
+      await finish(bench.open(options).planOffline());
+      const spied = (await readFile(path.join(bench.root, "spied"), "utf8")).trim().split("\n");
+      const applied =
+        "version none, init given, state given, plan given, show none, apply given, output given";
+      assert.equal(spied.join(", "), `${applied}, version none, init none, validate none`);
+    });
+
     it("the tool behind a wrapper script is called", async (t) => {
       const bench = await benchFor(t, tool, { "main.tf": backend });
       const folder = path.join(bench.root, "wrapped");
