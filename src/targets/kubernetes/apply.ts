@@ -1,6 +1,6 @@
 /** Writes what a plan says, rank by rank, and stops at the first object that fails. */
 import { Failure } from "../../model/failure.ts";
-import { at } from "../../model/json.ts";
+import { at, stringAt } from "../../model/json.ts";
 import type { Action } from "../../model/plan.ts";
 import type { Steps } from "../../model/progress.ts";
 import { inParallel } from "./apply-parallel.ts";
@@ -167,7 +167,7 @@ async function notServed(hands: KubernetesHands, crds: readonly Step[]): Promise
 function servedVersions(crd: KubernetesObject): readonly string[] {
   const versions = at(crd, "spec", "versions");
   if (!Array.isArray(versions)) return [];
-  return versions.filter((one) => at(one, "served") !== false).map((one) => String(at(one, "name")));
+  return versions.filter((one) => at(one, "served") !== false).map((one) => stringAt(one, "name") ?? "");
 }
 
 async function isEstablished({ cluster }: KubernetesHands, { desired }: Step): Promise<boolean> {

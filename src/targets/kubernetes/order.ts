@@ -32,19 +32,19 @@ const firstRanks: readonly (readonly string[])[] = [
 ];
 
 /** Admission comes last: a webhook whose Service is not up yet would refuse everything that follows it. */
-const lastRank: readonly string[] = [
+const lastRank: ReadonlySet<string> = new Set([
   "admissionregistration.k8s.io/MutatingWebhookConfiguration",
   "admissionregistration.k8s.io/ValidatingWebhookConfiguration",
   "admissionregistration.k8s.io/MutatingAdmissionPolicyBinding",
   "admissionregistration.k8s.io/ValidatingAdmissionPolicyBinding",
-];
+]);
 
 /** The rank of an object: 0 is written first (and pruned last). */
 export function rankOf(identity: Identity): number {
   const kind = `${identity.group}/${identity.kind}`;
   const early = firstRanks.findIndex((kinds) => kinds.includes(kind));
   if (early !== -1) return early;
-  return lastRank.includes(kind) ? firstRanks.length + 1 : firstRanks.length;
+  return lastRank.has(kind) ? firstRanks.length + 1 : firstRanks.length;
 }
 
 /** `items` by rank, in order of writing; inside a rank by address. Empty ranks are left out. */

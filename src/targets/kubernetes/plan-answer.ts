@@ -77,6 +77,6 @@ function isImmutableCause(cause: Json): boolean {
   return (
     /: field is immutable/.test(message) ||
     message.startsWith("field is immutable") ||
-    /^Forbidden: updates to statefulset spec for fields other than/.test(message)
+    message.startsWith("Forbidden: updates to statefulset spec for fields other than")
   );
 }

@@ -7,6 +7,9 @@ import type { Plan } from "../../../src/model/plan.ts";
 import type { Progress, Steps } from "../../../src/model/progress.ts";
 import type { KubernetesSpec } from "../../../src/model/request.ts";
 import type { Run } from "../../../src/model/trigger.ts";
+import type { Cluster } from "../../../src/targets/kubernetes/cluster.ts";
+import type { Inventory } from "../../../src/targets/kubernetes/inventory.ts";
+import { openInventory } from "../../../src/targets/kubernetes/inventory-store.ts";
 import type { Clock, KubernetesHands, ManifestFile } from "../../../src/targets/kubernetes/spec.ts";
 import { openKubernetesTarget } from "../../../src/targets/kubernetes/target.ts";
 import type { Planned, Session } from "../../../src/targets/target.ts";
@@ -26,11 +29,27 @@ export const wallClock: Clock = {
     }),
 };
 
+const longLease = { seconds: 36_000, renewSeconds: 9000, giveUpSeconds: 24_000 };
+
+/** Sleeps a hundredth of what it is asked for, and says that all of it has passed. */
+function hurriedClock(): Clock {
+  let ahead = 0;
+  return {
+    now: () => Date.now() + ahead,
+    async sleep(milliseconds, signal) {
+      await wallClock.sleep(milliseconds / 100, signal);
+      ahead += milliseconds;
+    },
+  };
+}
+
 export type Stage = {
   readonly hands: KubernetesHands;
   /** Texts that were handed over to be masked. */
   readonly hidden: ReadonlySet<string>;
-  close(): void;
+  readonly close: () => void;
+  /** From now on nothing is sent and nothing answers, as if the process were dead. */
+  readonly kill: () => void;
 };
 
 export type StageOptions = {
@@ -42,6 +61,8 @@ export type StageOptions = {
   readonly signal?: AbortSignal;
   readonly spec?: Partial<KubernetesSpec>;
   readonly fingerprintKey?: Buffer;
+  /** A clock whose sleeps are short and whose time runs on as if they were not. */
+  readonly hurry?: boolean;
 };
 
 /** Hands of one run of a target. `manifests` are files by path. */
@@ -57,20 +78,30 @@ export function stage(
     token: async () => plane.token(identity),
   });
   const hidden = new Set<string>();
+  let isDead = false;
+  const mortal: Cluster = {
+    server: cluster.server,
+    send: (request) => (isDead ? new Promise(() => undefined) : cluster.send(request)),
+    watch: (path, query, signal) => cluster.watch(path, query, signal),
+  };
   const files: readonly ManifestFile[] = Object.entries(manifests).map(([path, text]) => ({ path, text }));
   const hands: KubernetesHands = {
     spec: specOf(options),
     run: runOf(options),
-    cluster,
+    cluster: mortal,
     readManifests: async () => files,
     fingerprintKey: options.fingerprintKey ?? null,
-    clock: wallClock,
+    clock: options.hurry === true ? hurriedClock() : wallClock,
     signal: options.signal ?? new AbortController().signal,
-    lease: { seconds: 2, renewSeconds: 0.5, giveUpSeconds: 1.5 },
+    lease: options.hurry === true ? longLease : { seconds: 2, renewSeconds: 0.5, giveUpSeconds: 1.5 },
     hide: (secret) => hidden.add(secret),
     version: "0.0.0-test",
   };
-  return { hands, hidden, close: () => cluster.close() };
+  const kill = () => {
+    isDead = true;
+    cluster.close();
+  };
+  return { hands, hidden, close: () => cluster.close(), kill };
 }
 
 function specOf(options: StageOptions): KubernetesSpec {
@@ -192,6 +223,19 @@ export async function failureOf(work: Promise<unknown>): Promise<Failure> {
     throw thrown;
   }
   throw new Error("nothing was thrown");
+}
+
+/** The inventory of a target, read as the apply identity. */
+export async function inventoryOf(
+  plane: ControlPlane,
+  options: StageOptions = {},
+): Promise<Inventory | null> {
+  const { hands, close } = stage(plane, {}, { ...options, as: "admin" });
+  try {
+    return (await openInventory(hands)).inventory;
+  } finally {
+    close();
+  }
 }
 
 /** A live object as admin, or `null` where it is absent. */
