@@ -132,7 +132,7 @@ async function deliver(
       continue;
     }
     const pauseMs = 1000 * pauseSeconds(tries, outcome.kind === "answer" ? outcome.answer.retryAfter : "");
-    const again = isPassing(request, outcome) && Date.now() + pauseMs < lastStart;
+    const again = isPassing(request, outcome, tries) && Date.now() + pauseMs < lastStart;
     if (again) await sleep(pauseMs, undefined, { signal });
     else if (outcome.kind === "answer") return outcome.answer;
     else throw unreachable(line.access.server, tries, outcome.error);
@@ -151,9 +151,9 @@ async function settled(attempt: Promise<Answer>): Promise<Outcome> {
   }
 }
 
-function isPassing(request: ClusterRequest, outcome: Outcome): boolean {
+function isPassing(request: ClusterRequest, outcome: Outcome, tries: number): boolean {
   return outcome.kind === "answer"
-    ? retriesAnswer(request, outcome.answer.status, outcome.answer.body)
+    ? retriesAnswer(request, outcome.answer, tries)
     : retriesError(request, outcome.error);
 }
 

@@ -31,18 +31,24 @@ export function retriesError(request: ClusterRequest, error: unknown): boolean {
 
 /**
  * True when an answer is a passing trouble of the server: 429 for all (the request was turned away), 5xx for what can
- * be repeated, and the conflict of two writers on a ResourceQuota, which is the server's own affair.
+ * be repeated, and the conflict of two writers on a ResourceQuota, which is the server's own affair. A 500 that does not
+ * say that it will pass gets three tries.
  */
-export function retriesAnswer(request: ClusterRequest, status: number, body: Json): boolean {
-  if (status === 429) return true;
-  if (status === 409) {
-    return (stringAt(body, "message") ?? "").includes("Operation cannot be fulfilled on resourcequotas");
-  }
-  // Server-side apply tells an unknown or mistyped field as 500 without a reason: no second try can help.
-  if (status === 500 && (stringAt(body, "message") ?? "").startsWith("failed to create typed patch object"))
-    return false;
-  return [500, 502, 503, 504].includes(status) && isRepeatable(request);
+export function retriesAnswer(
+  request: ClusterRequest,
+  answer: { readonly status: number; readonly body: Json },
+  tries: number,
+): boolean {
+  const message = stringAt(answer.body, "message") ?? "";
+  if (answer.status === 429) return true;
+  if (answer.status === 409) return message.includes("Operation cannot be fulfilled on resourcequotas");
+  if (!isRepeatable(request)) return false;
+  if (answer.status === 500) return tries < 3 || passing.test(message);
+  return [502, 503, 504].includes(answer.status);
 }
+
+const passing =
+  /etcdserver|leader changed|failed calling webhook|connection refused|timed? ?out|deadline exceeded|EOF/i;
 
 /** Seconds to wait before try `tries + 1`: what the server asks for, else doubling from 0.25 s up to 8 s. */
 export function pauseSeconds(tries: number, retryAfter: string): number {

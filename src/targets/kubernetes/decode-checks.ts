@@ -1,5 +1,6 @@
-import { at, isObject, type Json, stringAt, writeJson } from "../../model/json.ts";
+import { at, isObject, type Json, type JsonObject, stringAt, writeJson } from "../../model/json.ts";
 import type { Part } from "./decode.ts";
+import { isSecret } from "./object.ts";
 import type { Problem } from "./yaml.ts";
 
 /** What keeps a part from being a Kubernetes object that can be applied; empty when it is one. */
@@ -15,7 +16,11 @@ export function checkObject(part: Part): readonly Problem[] {
   }
   const tool = toolOf(part.value);
   if (tool !== undefined) return [problemAt(part, [], tool)];
-  return [...checkIdentity(part), ...checkTexts(part, "labels"), ...checkTexts(part, "annotations")];
+  const texts = textMaps(part.value);
+  return [
+    ...checkIdentity(part),
+    ...texts.flatMap(({ path, isSecret: hidden }) => checkTexts(part, path, hidden)),
+  ];
 }
 
 export function problemAt(part: Part, path: readonly (string | number)[], message: string): Problem {
@@ -63,21 +68,33 @@ function subject(part: Part): string {
   return ` in ${[kind, name].filter((word) => word !== undefined).join("/")}`;
 }
 
-function checkTexts(part: Part, field: "labels" | "annotations"): readonly Problem[] {
-  const entries = at(part.value, "metadata", field);
+/** Maps whose every value must be a text; the values of some may not be repeated. */
+function textMaps(
+  value: JsonObject,
+): readonly { readonly path: readonly string[]; readonly isSecret: boolean }[] {
+  const metadata = ["labels", "annotations"].map((field) => ({ path: ["metadata", field], isSecret: false }));
+  const isSecretObject = isSecret(value);
+  const holdsData = isSecretObject || (value["kind"] === "ConfigMap" && value["apiVersion"] === "v1");
+  const data = holdsData ? ["data", "stringData", "binaryData"] : [];
+  return [...metadata, ...data.map((field) => ({ path: [field], isSecret: isSecretObject }))];
+}
+
+function checkTexts(part: Part, path: readonly string[], hidden: boolean): readonly Problem[] {
+  const entries = at(part.value, ...path);
   if (entries === undefined || entries === null) return [];
-  const path = ["metadata", field];
-  if (!isObject(entries))
-    return [problemAt(part, path, `metadata.${field} is ${nameOf(entries)}. Write a map of texts.`)];
+  const field = path.join(".");
+  if (!isObject(entries)) {
+    return [problemAt(part, path, `${field} is ${nameOf(entries)}. Write a map of texts.`)];
+  }
   return Object.entries(entries).flatMap(([key, value]) => {
     if (typeof value === "string") return [];
-    return [problemAt(part, [...path, key], notText(`metadata.${field}["${key}"]`, value))];
+    return [problemAt(part, [...path, key], notText(`${field}["${key}"]`, value, hidden))];
   });
 }
 
-function notText(path: string, value: Json): string {
+function notText(path: string, value: Json, hidden = false): string {
   if (value === null) return `${path} is empty (null). Write "" for an empty text, or remove it.`;
-  const written = typeof value === "object" ? "" : ` (${writeJson(value)})`;
+  const written = hidden || typeof value === "object" ? "" : ` (${writeJson(value)})`;
   return `${path} is ${nameOf(value)}${written}, where a text is needed. Quote it.`;
 }
 

@@ -68,8 +68,6 @@ function keepsNulls(object: KubernetesObject): boolean {
 
 /** Maps whose every value is a text: a null there is neither an empty text nor nothing. */
 function holdsTexts(path: readonly (string | number)[]): boolean {
-  const [first] = path;
-  if (path.length === 1) return first === "data" || first === "stringData" || first === "binaryData";
   const last = path.at(-1);
   const before = path.at(-2);
   return before === "metadata" && (last === "labels" || last === "annotations");

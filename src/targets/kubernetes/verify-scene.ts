@@ -1,11 +1,12 @@
 import { Failure } from "../../model/failure.ts";
-import { at, isObject, stringAt } from "../../model/json.ts";
+import { at, stringAt } from "../../model/json.ts";
 import type { KindInfo, Kinds } from "./discovery.ts";
 import { type Judgement, judge } from "./health.ts";
 import { addressOf, identityKey, identityOf, type KubernetesObject } from "./object.ts";
-import { hasPods, judgeWithPods, type Kin, newestPods, newestReplicaSet } from "./pods.ts";
+import { hasPods, judgeWithPods, newestPods } from "./pods.ts";
 import type { KubernetesHands } from "./spec.ts";
 import { type Followed, follow, type Scope, scopesOf } from "./verify-follow.ts";
+import { type KinSource, openKin, relativesOf } from "./verify-kin.ts";
 
 /** How one subject stands. A failure counts as progress until its grace is over. */
 export type Standing = {
@@ -17,13 +18,17 @@ export type Standing = {
 /** The live subjects and, for workloads on their way, their ReplicaSets and pods. */
 export type Scene = {
   standings(nowMs: number): readonly Standing[];
-  /** The live subject, its newest ReplicaSet and its newest pods: whose events tell of a failure. */
+  /** What would show failures early and cannot be read. */
+  unreadable(): readonly string[];
+  /** See `relativesOf`. */
   relatives(subject: KubernetesObject): readonly KubernetesObject[];
   /** Resolves at the next change, or after `milliseconds`. Rejects with what the wire throws. */
   nextLook(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 };
 
+/** The reason of a subject at which nobody has looked yet. */
+export const notReadYet = "is looked up";
 const closeMs = 500;
 const notServed = "the server does not serve its kind any more";
 
@@ -50,12 +55,12 @@ export function openScene(
   const infoOf = (object: KubernetesObject) =>
     kinds.find(stringAt(object, "apiVersion") ?? "", identityOf(object).kind);
   const followedBy = startAll(subjects, infoOf, start);
-  const kinOf = openKin(kinds, start, subjects);
+  const kin = openKin(kinds, start, subjects);
   const failingSince = new Map<string, number>();
 
   function stand(subject: KubernetesObject, nowMs: number): Standing {
     const key = identityKey(identityOf(subject));
-    const judged = judgeSubject(subject, followedBy.get(key), kinOf);
+    const judged = judgeSubject(subject, followedBy.get(key), kin);
     return {
       address: addressOf(identityOf(subject)),
       subject,
@@ -65,7 +70,8 @@ export function openScene(
 
   return {
     standings: (nowMs) => subjects.map((subject) => stand(subject, nowMs)),
-    relatives: (subject) => relativesOf(liveOf(subject, followedBy) ?? subject, kinOf),
+    unreadable: () => kin.unreadable(),
+    relatives: (subject) => relativesOf(liveOf(subject, followedBy) ?? subject, kin),
     nextLook: async (milliseconds) => {
       const pause = new AbortController();
       const over = AbortSignal.any([pause.signal, hands.signal]);
@@ -112,17 +118,17 @@ function liveOf(subject: KubernetesObject, followedBy: FollowedBy): KubernetesOb
   return followedBy.get(identityKey(identity))?.objects.get(identity.name);
 }
 
-function judgeSubject(subject: KubernetesObject, followed: Followed | undefined, kinOf: KinOf): Judgement {
+function judgeSubject(subject: KubernetesObject, followed: Followed | undefined, kin: KinSource): Judgement {
   if (followed === undefined) return { state: "failed", reason: notServed };
   const state = followed.state();
-  if (state.kind === "starting") return { state: "progressing", reason: "is looked up" };
+  if (state.kind === "starting") return { state: "progressing", reason: notReadYet };
   if (state.kind === "unreadable")
     return { state: "failed", reason: `its state cannot be read: ${state.reason}` };
   const live = followed.objects.get(identityOf(subject).name);
   if (live === undefined) return judgeMissing(subject);
   const own = judge(live);
   if (own.state !== "progressing" || !hasPods(live)) return own;
-  return judgeWithPods(live, own, newestPods(live, kinOf(live)));
+  return judgeWithPods(live, own, newestPods(live, kin.of(live)));
 }
 
 /** A Job with a time to live is deleted by its controller after it has ended. */
@@ -143,52 +149,6 @@ function afterGrace(key: string, judged: Judgement, since: Map<string, number>, 
   since.set(key, first);
   const isOver = nowMs - first >= (judged.graceSeconds ?? 0) * 1000;
   return isOver ? judged : { state: "progressing", reason: judged.reason };
-}
-
-type KinOf = (owner: KubernetesObject) => Kin;
-
-/** Follows ReplicaSets and pods of a namespace from the first time that they are asked for. */
-function openKin(
-  kinds: Kinds,
-  start: (scope: Scope) => Followed,
-  subjects: readonly KubernetesObject[],
-): KinOf {
-  const followed = new Map<string, Followed>();
-  function objectsIn(owner: KubernetesObject, apiVersion: string, kind: string): readonly KubernetesObject[] {
-    const info = kinds.find(apiVersion, kind);
-    if (info === undefined) return [];
-    const { namespace } = identityOf(owner);
-    const key = `${kind} ${namespace}`;
-    const known =
-      followed.get(key) ?? start({ info, namespace, selectors: selectorFor(owner, subjects), names: [] });
-    followed.set(key, known);
-    return [...known.objects.values()];
-  }
-  return (owner) => ({
-    replicaSets: stringAt(owner, "kind") === "Deployment" ? objectsIn(owner, "apps/v1", "ReplicaSet") : [],
-    pods: objectsIn(owner, "v1", "Pod"),
-  });
-}
-
-/** With one workload in a namespace only its own pods need to be followed. */
-function selectorFor(owner: KubernetesObject, subjects: readonly KubernetesObject[]): Record<string, string> {
-  const { namespace } = identityOf(owner);
-  const alike = subjects.filter((subject) => hasPods(subject) && identityOf(subject).namespace === namespace);
-  const labels = at(owner, "spec", "selector", "matchLabels");
-  if (alike.length !== 1 || !isObject(labels) || Object.keys(labels).length === 0) return {};
-  return {
-    labelSelector: Object.entries(labels)
-      .map(([key, value]) => `${key}=${typeof value === "string" ? value : ""}`)
-      .join(","),
-  };
-}
-
-function relativesOf(live: KubernetesObject, kinOf: KinOf): readonly KubernetesObject[] {
-  if (!hasPods(live)) return [live];
-  const kin = kinOf(live);
-  const replicaSet = newestReplicaSet(live, kin.replicaSets);
-  const pods = newestPods(live, kin).filter((pod) => judge(pod).state !== "healthy");
-  return [live, ...(replicaSet === undefined ? [] : [replicaSet]), ...pods];
 }
 
 /** Remembers that something has changed, or the error that ended a task, until it is heard. */

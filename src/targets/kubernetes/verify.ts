@@ -6,7 +6,7 @@ import { hasHealth } from "./health.ts";
 import { addressOf, identityOf, type KubernetesObject } from "./object.ts";
 import type { KubernetesHands } from "./spec.ts";
 import { lastAppliedTime, readWarnings } from "./verify-events.ts";
-import { openScene, type Scene, type Standing } from "./verify-scene.ts";
+import { notReadYet, openScene, type Scene, type Standing } from "./verify-scene.ts";
 
 export type Waiting = {
   readonly kinds: Kinds;
@@ -54,6 +54,10 @@ async function* watchScene(hands: KubernetesHands, scene: Scene, timeoutSeconds:
   for (;;) {
     const standings = scene.standings(clock.now());
     for (const text of news(standings, told)) yield { kind: "step", text };
+    for (const text of scene.unreadable()) {
+      if (!told.has(text)) yield { kind: "warning", text };
+      told.set(text, text);
+    }
     if (!standings.some(isUnhealthy)) return { standings, why: reasonOf };
     if (standings.some(({ verdict }) => verdict.state === "failed")) failedAt ??= clock.now();
     const open = standings.some(({ verdict }) => verdict.state === "progressing");
@@ -77,7 +81,7 @@ function news(standings: readonly Standing[], told: Map<string, string>): readon
   const lines: string[] = [];
   for (const { address, verdict } of standings) {
     const text = verdict.state === "healthy" ? "is healthy" : verdict.reason;
-    if (told.get(address) === text) continue;
+    if (told.get(address) === text || text === notReadYet) continue;
     told.set(address, text);
     lines.push(verdict.state === "not-waited" ? `${address} ${text}: not waited for` : `${address} ${text}`);
   }

@@ -109,6 +109,19 @@ for (const status of [429, 500, 502, 503, 504]) {
   });
 }
 
+test("a 500 that does not say that it will pass is given back after three tries, another is waited out", async () => {
+  const replies = ["strange", "strange", "strange", ...Array(4).fill("failed calling webhook x: EOF")];
+  await using server = await startServer(() => {
+    const message = replies.shift();
+    const headers = { "retry-after": "0" };
+    return message === undefined ? {} : { status: 500, headers, body: JSON.stringify({ message }) };
+  });
+  using cluster = clusterAt(server);
+  assert.equal((await cluster.send(apply)).status, 500);
+  assert.equal((await cluster.send(apply)).status, 200);
+  assert.equal(server.seen.length, 8);
+});
+
 test("a POST is sent again after 429 but not after 500, which may have created the object", async () => {
   const replies = [{ status: 429, headers: { "retry-after": "0" } }, { status: 500 }];
   await using server = await startServer(() => replies.shift() ?? {});

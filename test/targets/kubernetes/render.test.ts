@@ -98,7 +98,21 @@ const single: readonly [string, string, RegExp][] = [
     /labels\["a"\] is empty \(null\)\. Write ""/,
   ],
   ["a namespace that is a number", configMap("a", "  namespace: 1\n"), /metadata\.namespace is a number/],
-  ["a key of data without value", configMap("a", "data:\n  a:\n"), /^1\.yaml:6:3 data\.a is empty \(null\)/],
+  [
+    "a key of data without value",
+    configMap("a", "data:\n  a:\n"),
+    /^1\.yaml:6:3 data\["a"\] is empty \(null\)\. Write ""/,
+  ],
+  [
+    "a port that is a number",
+    configMap("a", "data:\n  PORT: 8080\n"),
+    /data\["PORT"\] is a number \(8080\).*Quote it/,
+  ],
+  [
+    "a secret number, which is not repeated",
+    "apiVersion: v1\nkind: Secret\nmetadata: {name: a}\nstringData: {pin: 1234}\n",
+    /^1\.yaml:4:14 stringData\["pin"\] is a number, where a text is needed/,
+  ],
   ["an empty list item", configMap("a", "spec:\n  list:\n    -\n"), /spec\.list\[0\] is an empty list item/],
   ["a text alone", "hello\n", /This document is a text, not a Kubernetes object/],
   ["a kustomization", "apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\n", /Build it first/],

@@ -3,6 +3,7 @@ import { after, before, suite, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OpenCluster } from "../../../src/io/cluster/client.ts";
 import { clusterFromKubeconfig } from "../../../src/io/cluster/kubeconfig.ts";
+import { clusterFromToken } from "../../../src/io/cluster/token.ts";
 import { isObject, type JsonObject, stringAt } from "../../../src/model/json.ts";
 import type { Health } from "../../../src/model/outcome.ts";
 import { type Kinds, pathOf, readKinds } from "../../../src/targets/kubernetes/discovery.ts";
@@ -12,19 +13,27 @@ import { type ControlPlane, startControlPlane } from "../../bed/control-plane.ts
 import type { PodBehaviour } from "../../bed/control-plane-stages.ts";
 import { handsFor } from "./verify-hands.ts";
 
-type Waited = { readonly health: Health; readonly steps: readonly string[]; readonly seconds: number };
+type Waited = {
+  readonly health: Health;
+  readonly steps: readonly string[];
+  readonly warnings: readonly string[];
+  readonly seconds: number;
+};
 
 suite("waiting, against a real control plane", { concurrency: true }, () => {
   let plane: ControlPlane;
   let cluster: OpenCluster;
+  let asApply: OpenCluster;
   let kinds: Kinds;
   before(async () => {
     plane = await startControlPlane();
     cluster = await clusterFromKubeconfig(plane.kubeconfig("admin"));
+    asApply = await clusterFromKubeconfig(plane.kubeconfig("apply"));
     kinds = await readKinds(cluster);
   });
   after(async () => {
     cluster.close();
+    asApply.close();
     await plane.stop();
   });
 
@@ -48,17 +57,20 @@ suite("waiting, against a real control plane", { concurrency: true }, () => {
 
   async function wait(
     subjects: readonly KubernetesObject[],
-    how: { timeoutSeconds?: number; signal?: AbortSignal } = {},
+    how: { timeoutSeconds?: number; signal?: AbortSignal; as?: OpenCluster } = {},
   ): Promise<Waited> {
-    const hands = handsFor(cluster, how.signal);
+    const hands = handsFor(how.as ?? asApply, how.signal);
     const began = performance.now();
     const steps: string[] = [];
+    const warnings: string[] = [];
     const stages = watchUntilHealthy(hands, { kinds, subjects, timeoutSeconds: how.timeoutSeconds ?? 30 });
     for (;;) {
       const next = await stages.next();
-      if (next.done === true)
-        return { health: next.value, steps, seconds: (performance.now() - began) / 1000 };
+      if (next.done === true) {
+        return { health: next.value, steps, warnings, seconds: (performance.now() - began) / 1000 };
+      }
       if (next.value.kind === "step") steps.push(next.value.text);
+      if (next.value.kind === "warning") warnings.push(next.value.text);
     }
   }
 
@@ -91,7 +103,7 @@ suite("waiting, against a real control plane", { concurrency: true }, () => {
     };
   }
 
-  test("a Deployment, a StatefulSet, a DaemonSet, a Job, a claim and a ConfigMap become healthy", async () => {
+  test("a Deployment, a StatefulSet, a DaemonSet, a Job and a ConfigMap become healthy", async () => {
     const labels = { app: "all" };
     const spec = {
       selector: { matchLabels: labels },
@@ -278,12 +290,39 @@ suite("waiting, against a real control plane", { concurrency: true }, () => {
       );
     await patch("False", "opening");
     setTimeout(() => void patch("True", "open"), 1500);
-    const { health, steps } = await wait(shops);
+    const { health, steps } = await wait(shops, { as: cluster });
     assert.deepEqual(health.unhealthy, []);
     assert.deepEqual(steps.slice(-2), [
       "Shop/default/a not ready (Sync: opening)",
       "Shop/default/a is healthy",
     ]);
+    const forbidden = await wait(shops);
+    assert.match(
+      forbidden.health.unhealthy[0]?.reason ?? "",
+      /^its state cannot be read: shops.acme.example "a" is forbidden: User "bed:apply"/,
+    );
+  });
+
+  test("with nothing but `get` on its objects a wait works, and says what it cannot see", async () => {
+    await plane.kubectl("create", "serviceaccount", "narrow");
+    await plane.kubectl("create", "role", "narrow", "--verb=get", "--resource=deployments");
+    await plane.kubectl(
+      "create",
+      "rolebinding",
+      "narrow",
+      "--role=narrow",
+      "--serviceaccount=default:narrow",
+    );
+    const { stdout: token } = await plane.kubectl("create", "token", "narrow");
+    const narrow = clusterFromToken({ server: plane.url, ca: plane.caPem, token: async () => token.trim() });
+    const subjects = await apply(deployment("narrow", { replicas: 2, pod: "slow-start" }));
+    const { health, warnings } = await wait(subjects, { as: narrow });
+    narrow.close();
+    assert.deepEqual(health.healthy, ["Deployment/default/narrow"]);
+    assert.match(
+      warnings.join("\n"),
+      /^Pods in default cannot be read, so a failure shows only at the timeout: pods is forbidden/m,
+    );
   });
 
   test("a cancelled run ends the wait at once and says how far it was", async () => {
