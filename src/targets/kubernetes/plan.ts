@@ -18,6 +18,7 @@ import { hideSecret } from "./plan-leaves.ts";
 import { findAbsentNamespaces, planParallelism, sightAll, uidOf } from "./plan-live.ts";
 import { definedKind, planObject } from "./plan-object.ts";
 import { type Prune, planPrunes, pruneCandidates, sightable } from "./plan-prune.ts";
+import { refuseTooLarge } from "./plan-size.ts";
 import { knownBy, type Purpose, type Step, type Survey, type Verdict } from "./plan-survey.ts";
 import { renderManifests } from "./render.ts";
 import { openSchemas } from "./schema.ts";
@@ -38,6 +39,7 @@ export type KnownStore = Pick<Store, "inventory" | "home" | "notes"> & { readonl
 
 /**
  * Plans with the rights of `purpose`. Failures: `manifests-invalid` (before anything is asked), `empty-render`,
+ * `inventory-too-large`, `cancelled`,
  * `manifest-refused`, `immutable-field`, `owned-by-others`, `namespace-missing`, `permissions-missing`; each tells all
  * objects that it concerns. What cannot be read stands in `plan.unknown`.
  */
@@ -53,6 +55,7 @@ export async function* makePlan(
   const served = await readKinds(hands.cluster);
   const settled = settle(rendered.manifests, served, hands.spec.namespace);
   refuseProblems(settled.problems);
+  refuseTooLarge(hands, settled.manifests);
   const kinds = kindsWith(served, settled.manifests);
   const desired = desireAll(settled.manifests, kinds, partOfLabel(hands.spec));
   for (const { object } of desired) if (isSecret(object)) hideSecret(object["data"] ?? null, hands.hide);
@@ -174,7 +177,15 @@ function definedBy(verdict: Verdict): string | null {
 
 async function planAll(survey: Survey, desired: readonly Desired[]): Promise<readonly Verdict[]> {
   const limit = pLimit(planParallelism);
-  return Promise.all(desired.map((one) => limit(() => planObject(survey, one))));
+  return Promise.all(
+    desired.map((one) =>
+      limit(() => {
+        if (survey.hands.signal.aborted)
+          throw new Failure("cancelled", "The run was cancelled while it planned.");
+        return planObject(survey, one);
+      }),
+    ),
+  );
 }
 
 /** One `Failure` with every refused object. Its code is that of all of them, or `manifest-refused` where they differ. */

@@ -61,7 +61,10 @@ function entryFor(step: Step, known: Entry | undefined, key: Buffer): Entry | nu
   if (step.change !== null || step.sighted === null) return known ?? null;
   const next = entryOf(step, step.sighted, key);
   if (known === undefined) return next;
-  const isSame = known.uid === next.uid && canonicalJson(known.applied) === canonicalJson(next.applied);
+  const isSame =
+    known.uid === next.uid &&
+    known.renderHash === next.renderHash &&
+    canonicalJson(known.applied) === canonicalJson(next.applied);
   // Read whole and found equal: only then is it known that the live object is what this entry would say.
   return isSame || step.live === null ? known : next;
 }

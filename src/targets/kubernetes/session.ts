@@ -246,7 +246,7 @@ async function release(state: State): Promise<void> {
 }
 
 function advice({ done, ledger, hands }: State): string {
-  if (done.length === 0 && ledger === null) return "";
+  if (done.length === 0 && (ledger === null || ledger.pending.length === 0)) return "";
   return (
     `Run the same workflow again, or merge the next commit: the next apply of "${hands.spec.name}" finishes what this one began. ` +
     "Nothing needs to be cleaned up by hand."

@@ -66,12 +66,15 @@ test("a first apply makes home, objects and inventory, and waits until they are 
 });
 
 test("the same commit again writes nothing but the lock", async () => {
-  const before_ = await live(plane, "/api/v1/namespaces/shop/secrets/pushlane-shop");
+  const stored = await live(plane, "/api/v1/namespaces/shop/secrets/pushlane-shop");
   const events = await auditOf(plane, () => applyOf(plane, shop, { runId: "101" }));
   const writes = new Set(writesAmong(events));
   assert.deepEqual([...writes], ["update leases/pushlane-shop"]);
-  const after_ = await live(plane, "/api/v1/namespaces/shop/secrets/pushlane-shop");
-  assert.equal(liveAt(after_, "metadata", "resourceVersion"), liveAt(before_, "metadata", "resourceVersion"));
+  const restored = await live(plane, "/api/v1/namespaces/shop/secrets/pushlane-shop");
+  assert.equal(
+    liveAt(restored, "metadata", "resourceVersion"),
+    liveAt(stored, "metadata", "resourceVersion"),
+  );
 });
 
 test("another commit without changes moves the pointers and touches no member", async () => {
@@ -325,7 +328,7 @@ test("a cancelled apply sends nothing more, frees the lock, and the next run con
   const planned = await planSecurely(session);
   const failure = await failureOf(
     (async () => {
-      for await (const _step of session.apply(planned)) cancel.abort();
+      for await (const step of session.apply(planned)) if (step.kind === "step") cancel.abort();
     })(),
   );
   assert.equal(failure.code, "cancelled");
@@ -428,6 +431,19 @@ test("an object moves from one target to another without being deleted", async (
   const { plan } = await applyOf(plane, file(configMap("stays")), { ...from, commit: "s2" });
   assert.deepEqual(plan.changes, []);
   assert.notEqual(await live(plane, "/api/v1/namespaces/shared/configmaps/moves"), null);
+});
+
+test("a renamed target keeps its objects and leaves nothing behind", async () => {
+  await applyOf(plane, file(configMap("a")), { name: "old-name", namespace: "renamed", commit: "r1" });
+  const options = { name: "new-name", namespace: "renamed", commit: "r2", spec: { was: ["old-name"] } };
+  const { plan } = await applyOf(plane, file(configMap("a")), options);
+  assert.deepEqual(
+    plan.changes.map(({ address, action, leaves }) => [address, action, leaves.map(({ path }) => path)]),
+    [["ConfigMap/renamed/a", "update", ['metadata.labels["applyset.kubernetes.io/part-of"]']]],
+  );
+  const secrets = await plane.kubectl("-n", "renamed", "get", "secrets", "-o", "name");
+  assert.equal(secrets.stdout.trim(), "secret/pushlane-new-name");
+  assert.deepEqual((await planOf(plane, file(configMap("a")), { ...options, as: "apply" })).changes, []);
 });
 
 const crd = `
