@@ -9,7 +9,11 @@ import { isInside, realpathOrNull } from "./inside.ts";
  * Reads the root module of `spec` under `workspace`. Failure codes: `module-missing`, `module-outside` (the folder or
  * a var file leads out of the checkout, also by a symbolic link).
  */
-export async function readModuleFiles(spec: TerraformSpec, workspace: string): Promise<ModuleFiles> {
+export async function readModuleFiles(
+  spec: TerraformSpec,
+  workspace: string,
+  job: Readonly<Record<string, string | undefined>>,
+): Promise<ModuleFiles> {
   const folder = path.resolve(workspace, spec.path);
   const names = await namesIn(folder, spec);
   await refuseOutside(spec, workspace, folder);
@@ -26,7 +30,16 @@ export async function readModuleFiles(spec: TerraformSpec, workspace: string): P
       ? await readFile(path.join(folder, ".terraform.lock.hcl"), "utf8")
       : null,
     hasOpenTofuVersion: names.includes(".opentofu-version"),
+    given: givenVariables(job),
   };
+}
+
+function givenVariables(job: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
+  const prefix = "TF_VAR_";
+  const given = Object.entries(job).flatMap(([name, value]) =>
+    name.startsWith(prefix) && value !== undefined ? [[name.slice(prefix.length), value] as const] : [],
+  );
+  return Object.fromEntries(given);
 }
 
 async function namesIn(folder: string, spec: TerraformSpec): Promise<readonly string[]> {

@@ -9,7 +9,7 @@ import { childEnvironment, toolEnvironment } from "../../targets/terraform/envir
 import type { Ended, Terraform, Tool, ToolCommand, ToolName } from "../../targets/terraform/terraform.ts";
 import { findBinary } from "./binary.ts";
 import { type Child, startChild } from "./child.ts";
-import { isInside, realpathOrNull } from "./inside.ts";
+import { configFile, refuseConfigInCheckout } from "./cli-config.ts";
 import { leftoverPrefix, writeLeftover } from "./leftover.ts";
 import { readModuleFiles } from "./module-files.ts";
 import { makePrivateFolder, removePrivateFolder } from "./private-folder.ts";
@@ -40,7 +40,7 @@ const errorBytes = 64 * 1024;
 export function openTerraform(options: TerraformOptions): Terraform {
   const run = new ToolRun(options);
   return {
-    readModule: () => readModuleFiles(options.spec, options.workspace),
+    readModule: () => readModuleFiles(options.spec, options.workspace, options.job),
     findTool: (names) => run.findTool(names),
     run: (command) => run.run(command),
     newPlanFile: async () => path.join(await run.folder(), "plans", `${randomUUID()}.tfplan`),
@@ -71,7 +71,7 @@ class ToolRun {
   }
 
   async findTool(names: readonly ToolName[]): Promise<Tool | { readonly lookedFor: readonly string[] }> {
-    await refuseConfigInCheckout(this.#options);
+    await refuseConfigInCheckout(this.#options.job, this.#options.workspace);
     const found = await findBinary(names, this.#options.job);
     if ("lookedFor" in found) return found;
     this.#binary = found.path;
@@ -186,23 +186,6 @@ function once(action: () => void): () => void {
     if (!isDone) action();
     isDone = true;
   };
-}
-
-/** A configuration in the checkout could name another source for providers: pull requests could change it. */
-async function refuseConfigInCheckout({ job, workspace }: TerraformOptions): Promise<void> {
-  const file = job["TF_CLI_CONFIG_FILE"];
-  if (file === undefined || file === "") return;
-  if (path.isAbsolute(file) && !(await isInside(file, workspace))) return;
-  throw new Failure(
-    "cli-config-refused",
-    `TF_CLI_CONFIG_FILE names ${file}, which lies in the checkout: whoever can push a branch could choose other sources for providers. Write that file outside of the checkout (into $RUNNER_TEMP).`,
-  );
-}
-
-async function configFile(job: TerraformOptions["job"]): Promise<string | undefined> {
-  const file = job["TF_CLI_CONFIG_FILE"];
-  if (file === undefined || file === "") return undefined;
-  return (await realpathOrNull(file)) ?? undefined;
 }
 
 async function listProviders(folder: string): Promise<readonly string[]> {

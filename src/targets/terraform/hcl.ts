@@ -53,15 +53,15 @@ export function blocksIn(tokens: readonly Token[]): readonly Block[] {
   return blocks;
 }
 
-/** The string that `name = "…"` gives directly in `tokens`. */
-export function stringAttribute(tokens: readonly Token[], name: string): string | null {
+/** What `name = …` gives directly in `tokens`, when that is one string or one word. */
+export function attribute(tokens: readonly Token[], name: string): string | null {
   let depth = 0;
   for (const [index, token] of tokens.entries()) {
     if (token.kind === "mark" && /[{[(]/.test(token.text)) depth++;
     if (token.kind === "mark" && /[}\])]/.test(token.text)) depth--;
     const value = tokens[index + 2];
     const isNamed = token.kind === "word" && token.text === name && isMark(tokens[index + 1], "=");
-    if (depth === 0 && isNamed && value?.kind === "string") return value.text;
+    if (depth === 0 && isNamed && value !== undefined && value.kind !== "mark") return value.text;
   }
   return null;
 }

@@ -1,7 +1,7 @@
 /** What is read from a root module before its tool runs, and what is refused there. */
 import { Failure, type Place } from "../../model/failure.ts";
 import { at, isObject, type Json, parseJson, stringAt } from "../../model/json.ts";
-import { blocksIn, stringAttribute, type Token, tokensOf } from "./hcl.ts";
+import { attribute, blocksIn, type Token, tokensOf } from "./hcl.ts";
 import type { ModuleFile, ModuleFiles, Tool, ToolName } from "./terraform.ts";
 
 type RequiredProvider = { readonly source: string; readonly place: Place };
@@ -14,6 +14,8 @@ export type ModuleFacts = {
   /** `host/namespace/type` of every provider in the lock file; `null` without a lock file. */
   readonly locked: readonly string[] | null;
   readonly preferred: ToolName;
+  /** Values that the job gives to variables marked as sensitive. */
+  readonly secrets: readonly string[];
 };
 
 /** What the module says of itself. A file that is not well-formed says nothing here: the tool names the mistake. */
@@ -31,6 +33,7 @@ export function readFacts(module: ModuleFiles): ModuleFacts {
     providers: settings.flatMap(({ providers }) => providers),
     locked,
     preferred: wantsOpenTofu ? "tofu" : "terraform",
+    secrets: module.files.flatMap(sensitiveVariables).flatMap((name) => module.given[name] ?? []),
   };
 }
 
@@ -101,6 +104,18 @@ function lockedProviders(lockFile: string): readonly string[] {
   );
 }
 
+function sensitiveVariables(file: ModuleFile): readonly string[] {
+  if (file.path.endsWith(".json")) {
+    const variables = partOf(file.text, "variable");
+    return Object.entries(isObject(variables) ? variables : {}).flatMap(([name, declaration]) =>
+      at(declaration, "sensitive") === true ? [name] : [],
+    );
+  }
+  return blocksIn(tokensOf(file.text)).flatMap(({ type, labels: [name], body }) =>
+    type === "variable" && name !== undefined && attribute(body, "sensitive") === "true" ? [name] : [],
+  );
+}
+
 type Settings = Pick<ModuleFacts, "requiredVersion" | "backend" | "providers">;
 
 function settingsOf(file: ModuleFile): readonly Settings[] {
@@ -115,13 +130,13 @@ function hclSettings(file: string, body: readonly Token[]): Settings {
   const backend = blocks.find(({ type }) => type === "backend" || type === "cloud");
   const required = blocks.filter(({ type }) => type === "required_providers");
   return {
-    requiredVersion: stringAttribute(body, "required_version"),
+    requiredVersion: attribute(body, "required_version"),
     backend: backend
       ? { type: backend.labels[0] ?? backend.type, place: { file, line: backend.line } }
       : null,
     providers: required.flatMap(({ body: inner }) =>
       blocksIn(inner).map((provider) => ({
-        source: stringAttribute(provider.body, "source") ?? provider.type,
+        source: attribute(provider.body, "source") ?? provider.type,
         place: { file, line: provider.line },
       })),
     ),
@@ -129,7 +144,7 @@ function hclSettings(file: string, body: readonly Token[]): Settings {
 }
 
 function jsonSettings(file: ModuleFile): readonly Settings[] {
-  const terraform = terraformOf(file.text);
+  const terraform = partOf(file.text, "terraform");
   if (terraform === undefined) return [];
   const place = { file: file.path };
   const backend = at(terraform, "backend");
@@ -149,9 +164,9 @@ function jsonSettings(file: ModuleFile): readonly Settings[] {
   ];
 }
 
-function terraformOf(text: string): Json | undefined {
+function partOf(text: string, name: string): Json | undefined {
   try {
-    return at(parseJson(text), "terraform");
+    return at(parseJson(text), name);
   } catch {
     return undefined;
   }

@@ -52,7 +52,7 @@ export async function* runPlan(work: Work, { tool }: Prepared, how: How): Steps<
     });
   }
   const document = await showPlan(work, planFile, tool);
-  for (const secret of secretsOf(document)) hide(secret);
+  for (const secret of new Set(secretsOf(document))) hide(secret);
   return {
     planFile,
     document,

@@ -21,6 +21,8 @@ export type ModuleFiles = {
   /** Text of `.terraform.lock.hcl`; `null` when there is none. */
   readonly lockFile: string | null;
   readonly hasOpenTofuVersion: boolean;
+  /** Input variables that the job gives (`TF_VAR_*`), by their names in the module. */
+  readonly given: Readonly<Record<string, string>>;
 };
 
 /**

@@ -8,7 +8,7 @@ import {
   unlockedFailure,
 } from "./module.ts";
 import type { TerraformHands } from "./spec.ts";
-import { readState, type StateIdentity } from "./state.ts";
+import { readState, type State } from "./state.ts";
 import type { Ended, OnCancel, Tool } from "./terraform.ts";
 import { commandFailure, initFailure, missingBinary, missingWorkspace, plainText } from "./troubles.ts";
 
@@ -21,8 +21,9 @@ export type Prepared = { readonly tool: Tool; readonly facts: ModuleFacts };
  * `binary-missing`, `backend-refused`, `provider-not-locked`, `init-failed`, `workspace-missing`, and the port's own.
  */
 export async function* prepare(work: Work, { online }: { online: boolean }): Steps<Prepared> {
-  const { terraform, spec } = work.hands;
+  const { terraform, spec, hide } = work.hands;
   const facts = readFacts(await terraform.readModule());
+  for (const secret of facts.secrets) hide(secret);
   refuseRemoteRuns(facts);
   const tool = await terraform.findTool(
     facts.preferred === "tofu" ? ["tofu", "terraform"] : ["terraform", "tofu"],
@@ -36,10 +37,14 @@ export async function* prepare(work: Work, { online }: { online: boolean }): Ste
   return prepared;
 }
 
-/** Lineage and serial of the state as it is now. Failure codes: `state-unreadable`, `state-locked`. */
-export async function pullState(work: Work, { tool }: Prepared): Promise<StateIdentity> {
+/** The state as it is now; the secrets in it are registered. Failure codes: `state-unreadable`, `state-locked`. */
+export async function pullState(work: Work, { tool }: Prepared): Promise<State> {
   const { exitCode, text, stderr } = await runForText(work, ["state", "pull"]);
-  if (exitCode === 0) return readState(text);
+  if (exitCode === 0) {
+    const state = readState(text);
+    for (const secret of state.secrets) work.hands.hide(secret);
+    return state;
+  }
   throw commandFailure({
     spec: work.hands.spec,
     tool,

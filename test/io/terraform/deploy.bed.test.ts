@@ -210,6 +210,13 @@ for (const tool of await toolsUnderTest()) {
       );
     });
 
+    it("a secret of the job is registered before anything can fail", async (t) => {
+      const bench = await benchFor(t, tool);
+      await bench.write("broken.tf", 'output "x" { value = var.nowhere }');
+      await failureOf(planOf(bench));
+      assert.deepEqual([...bench.hidden], ["first-secret-value"]);
+    });
+
     it("warnings of a plan are notices", async (t) => {
       const bench = await benchFor(t, tool, {
         "main.tf": `${samples}\ncheck "size" {\n  assert {\n    condition     = terraform_data.sample.input == "b"\n    error_message = "The sample is not b."\n  }\n}`,

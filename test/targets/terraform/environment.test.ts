@@ -52,7 +52,7 @@ describe("the environment of a child", () => {
 
 describe("a state", () => {
   it("that does not exist has no identity and no key", () => {
-    assert.deepEqual(readState("\n"), { lineage: null, serial: null });
+    assert.deepEqual(readState("\n"), { lineage: null, serial: null, secrets: [] });
     assert.equal(keyOfState(readState("")), null);
   });
 
@@ -68,6 +68,32 @@ describe("a state", () => {
     const state = (serial: number) => readState(JSON.stringify({ lineage: "11-22", serial }));
     assert.deepEqual(keyOfState(state(1)), keyOfState(state(2)));
     assert.equal(keyOfState(state(1))?.length, 32);
+  });
+
+  it("gives the values of its sensitive outputs and attributes", () => {
+    const state = {
+      lineage: "x",
+      serial: 1,
+      outputs: { o: { value: "one", sensitive: true }, public: { value: "no" } },
+      resources: [
+        {
+          instances: [
+            {
+              attributes: { a: "two", l: [{ p: "three" }], public: "no" },
+              sensitive_attributes: [
+                [{ type: "get_attr", value: "a" }],
+                [
+                  { type: "get_attr", value: "l" },
+                  { type: "index", value: { value: 0, type: "number" } },
+                  { type: "get_attr", value: "p" },
+                ],
+              ],
+            },
+          ],
+        },
+      ],
+    };
+    assert.deepEqual(readState(JSON.stringify(state)).secrets, ["one", "two", "three"]);
   });
 
   it("that cannot be read is not an empty one", () => {

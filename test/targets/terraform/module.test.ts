@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { blocksIn, stringAttribute, tokensOf } from "../../../src/targets/terraform/hcl.ts";
+import { attribute, blocksIn, tokensOf } from "../../../src/targets/terraform/hcl.ts";
 import {
   fullSource,
   readFacts,
@@ -72,6 +72,20 @@ resource "a" "b" {
     assert.equal(readFacts(files("")).preferred, "terraform");
   });
 
+  it("the values that the job gives to sensitive variables, which an error could quote", () => {
+    const hcl = 'variable "open" {}\nvariable "token" {\n  type      = string\n  sensitive = true\n}';
+    const json = { variable: { password: { sensitive: true }, other: { sensitive: false } } };
+    const facts = readFacts({
+      ...files(hcl),
+      files: [
+        { path: "infra/a.tf", text: hcl },
+        { path: "infra/b.tf.json", text: JSON.stringify(json) },
+      ],
+      given: { open: "1", token: "2", password: "3", other: "4" },
+    });
+    assert.deepEqual(facts.secrets, ["2", "3"]);
+  });
+
   it("a file that is not well-formed says nothing", () => {
     assert.deepEqual(readFacts(files('terraform { backend "s3"')).backend, null);
     assert.deepEqual(readFacts({ ...files(""), files: [{ path: "x.tf.json", text: "{" }] }).backend, null);
@@ -138,11 +152,11 @@ describe("blocks", () => {
   it("have type, labels and body, and an attribute of an inner block is not theirs", () => {
     const [block] = blocksIn(tokensOf('a "b" "c" {\n  inner { x = "no" }\n  y = "yes"\n}'));
     assert.deepEqual([block?.type, block?.labels], ["a", ["b", "c"]]);
-    assert.equal(stringAttribute(block?.body ?? [], "y"), "yes");
-    assert.equal(stringAttribute(block?.body ?? [], "x"), null);
+    assert.equal(attribute(block?.body ?? [], "y"), "yes");
+    assert.equal(attribute(block?.body ?? [], "x"), null);
   });
 });
 
 function files(text: string): ModuleFiles {
-  return { files: [{ path: "infra/main.tf", text }], lockFile: null, hasOpenTofuVersion: false };
+  return { files: [{ path: "infra/main.tf", text }], lockFile: null, hasOpenTofuVersion: false, given: {} };
 }
