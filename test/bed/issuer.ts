@@ -17,14 +17,14 @@ export type TokenRequest = {
 };
 
 /** Something that goes wrong on purpose at the token endpoint. */
-export type TokenFault = {
+type TokenFault = {
   readonly status?: number;
   readonly body?: string;
   readonly delayMilliseconds?: number;
   readonly times?: number;
 };
 
-export type SignOptions = {
+type SignOptions = {
   readonly audience: string;
   /** Seconds that the token is older than now. */
   readonly age?: number;

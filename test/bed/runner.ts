@@ -4,12 +4,13 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import type { Authority } from "./certificates.ts";
 import { type Claims, githubClaims } from "./claims.ts";
+import type { Recorded } from "./forge/desk.ts";
 import type { Occasion } from "./forge/events.ts";
 import type { Forge } from "./forge/forge.ts";
-import type { Recorded } from "./forge/server.ts";
 import type { Permissions } from "./forge/tokens.ts";
 import { accountOf, type WorkflowRun } from "./forge/world.ts";
 import type { Grant, Issuer, TokenRequest } from "./issuer.ts";
+import { removeWithOwner } from "./processes.ts";
 import { inputVariables, readAction } from "./runner-action.ts";
 import { checkout } from "./runner-checkout.ts";
 import { deployEnvironment } from "./runner-environment.ts";
@@ -83,6 +84,7 @@ const projectFolder = join(import.meta.dirname, "../..");
  */
 export async function startRunner(options: RunnerOptions): Promise<Runner> {
   const folder = await mkdtemp(join(tmpdir(), "pushlane-runner-"));
+  const keepFolder = removeWithOwner(folder);
   const checkOut = async (ref: string): Promise<string> => {
     const workspace = await mkdtemp(join(folder, "workspace-"));
     await checkout(options.forge, ref, workspace);
@@ -96,6 +98,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
       return runJob(options, job, { workspace, folder: await mkdtemp(join(folder, "job-")) });
     },
     [Symbol.asyncDispose]: async () => {
+      await keepFolder();
       for (const { pid } of await findLeftBehind(folder)) endProcess(pid);
       await rm(folder, { recursive: true, force: true });
     },

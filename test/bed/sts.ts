@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createLocalJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from "jose";
+import { createLocalJWKSet } from "jose";
 import type { Authority } from "./certificates.ts";
 import type { Issuer } from "./issuer.ts";
 import { listenOnLoopback } from "./loopback.ts";
@@ -14,6 +14,7 @@ import {
   writeError,
   writeIdentity,
 } from "./sts-answers.ts";
+import { invalid, readAsked, verify } from "./sts-request.ts";
 import { isSignedWith, signerOf } from "./sts-signature.ts";
 import { type Trust, trusts } from "./sts-trust.ts";
 
@@ -25,7 +26,7 @@ export type Role = {
 };
 
 /** One call, with what it asked for and the error code it got, or null. */
-export type StsCall = {
+type StsCall = {
   readonly action: string;
   readonly parameters: Readonly<Record<string, string>>;
   readonly error: string | null;
@@ -151,64 +152,6 @@ async function answerAction(
   throw new StsError(400, "InvalidAction", `Could not find operation ${action} for version 2011-06-15`);
 }
 
-/** The parameters, as strict as https://docs.aws.amazon.com/STS/latest/APIReference/API_AssumeRoleWithWebIdentity.html. */
-function readAsked(parameters: URLSearchParams) {
-  const text = (name: string) => parameters.get(name) ?? "";
-  const roleArn = text("RoleArn");
-  const sessionName = text("RoleSessionName");
-  const seconds = Number(parameters.get("DurationSeconds") ?? 3600);
-  if (!/^arn:aws[\w-]*:iam::\d{12}:role\/[\w+=,.@/-]+$/.test(roleArn)) throw invalid(`${roleArn} is invalid`);
-  if (!/^[\w+=,.@-]{2,64}$/.test(sessionName))
-    throw invalid(
-      `1 validation error detected: Value '${sessionName}' at 'roleSessionName' failed to satisfy constraint: Member must satisfy regular expression pattern: [\\w+=,.@-]*`,
-    );
-  if (!Number.isInteger(seconds) || seconds < 900 || seconds > 43_200)
-    throw invalid(
-      `1 validation error detected: Value '${seconds}' at 'durationSeconds' failed to satisfy constraint`,
-    );
-  const policy = parameters.get("Policy");
-  if (policy !== null && policy.length > 2048) throw invalid("Policy is too long.");
-  if (policy !== null && !isJson(policy))
-    throw new StsError(400, "MalformedPolicyDocument", "The policy is not in the valid JSON format.");
-  const token = text("WebIdentityToken");
-  if (token.length < 4) throw invalid("Value at 'webIdentityToken' failed to satisfy constraint");
-  return { roleArn, sessionName, seconds, token };
-}
-
-async function verify(
-  token: string,
-  trusted: { keys: ReturnType<typeof createLocalJWKSet>; issuer: string; audiences: readonly string[] },
-): Promise<JWTPayload> {
-  const badToken = (message: string) => new StsError(400, "InvalidIdentityToken", message);
-  try {
-    const { iss } = decodeJwt(token);
-    if (iss !== trusted.issuer) throw badToken(`No OpenIDConnect provider found in your account for ${iss}`);
-    const { payload } = await jwtVerify(token, trusted.keys, {
-      algorithms: ["RS256"],
-      issuer: trusted.issuer,
-    });
-    if (!trusted.audiences.some((audience) => [payload.aud].flat().includes(audience)))
-      throw badToken("Incorrect token audience");
-    if (payload.sub === undefined) throw badToken("Missing a required claim: sub");
-    return payload;
-  } catch (error) {
-    if (error instanceof StsError) throw error;
-    if (error instanceof errors.JWTExpired) {
-      const now = Math.floor(Date.now() / 1000);
-      throw new StsError(
-        400,
-        "ExpiredTokenException",
-        `Token expired: current date/time ${now} must be before the expiration date/time ${error.payload.exp}`,
-      );
-    }
-    if (error instanceof errors.JWSSignatureVerificationFailed)
-      throw badToken("Provided token signature is invalid");
-    throw badToken(
-      "The ID Token provided is not a valid JWT. (You may see this error if you sent an Access Token)",
-    );
-  }
-}
-
 function makeSession(arn: string, seconds: number): Session {
   return {
     accessKeyId: `ASIA${randomId()}`,
@@ -245,17 +188,4 @@ function takeFault(faults: StsFault[]): StsFault | undefined {
   const left = (fault.times ?? 1) - 1;
   if (left > 0) faults.unshift({ ...fault, times: left });
   return fault;
-}
-
-function invalid(message: string): StsError {
-  return new StsError(400, "ValidationError", message);
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -27,6 +27,6 @@ export function forgeClock(start: () => number = Date.now): Clock {
 }
 
 /** Seconds since 1970 as GitHub writes a time. */
-export function writeTime(seconds: number): string {
+function writeTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace(".000Z", "Z");
 }

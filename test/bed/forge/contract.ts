@@ -25,8 +25,8 @@ export type Request = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Json | undefined;
 };
-export type Match = { readonly operation: string; readonly path: Readonly<Record<string, string>> };
-export type Finished = { readonly body: Json; readonly faults: readonly string[] };
+type Match = { readonly operation: string; readonly path: Readonly<Record<string, string>> };
+type Finished = { readonly body: Json; readonly faults: readonly string[] };
 
 const formats = {
   "date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,

@@ -17,7 +17,15 @@ const integrity =
  * GitHub's own OpenAPI description, cut down to the operations and webhooks of the double. The whole is 29 MB packed
  * and 73 MB unpacked, so the slice is made once and cached outside of the tree, named by what was cut.
  */
-export async function githubDescription(): Promise<JsonObject> {
+export function githubDescription(): Promise<JsonObject> {
+  made ??= readOrMake();
+  return made;
+}
+
+/** Once per process, a failure too: every forge of a test process would wait for the registry in vain again. */
+let made: Promise<JsonObject> | undefined;
+
+async function readOrMake(): Promise<JsonObject> {
   const cut = createHash("sha256")
     .update(JSON.stringify([operations, webhooks, 1]))
     .digest("hex")
@@ -48,7 +56,14 @@ async function downloadDescription(): Promise<JsonObject> {
   const folder = await mkdtemp(join(tmpdir(), "pushlane-openapi-"));
   try {
     const env = { ...process.env, npm_config_cache: join(folder, "npm") };
-    await run("npm", ["pack", `@octokit/openapi@${version}`, "--silent"], { cwd: folder, env });
+    await run("npm", ["pack", `@octokit/openapi@${version}`, "--silent"], { cwd: folder, env }).catch(
+      (cause: unknown) => {
+        throw new Error(
+          `GitHub's description (@octokit/openapi@${version}) could not be fetched. Let npm reach its registry once, or put the slice into ${bedCache()}.`,
+          { cause },
+        );
+      },
+    );
     const packed = join(folder, `octokit-openapi-${version}.tgz`);
     const found = `sha512-${createHash("sha512")
       .update(await readFile(packed))

@@ -2,7 +2,8 @@ import type { Json, JsonObject } from "../../../src/model/json.ts";
 import { isObject } from "../../../src/model/json.ts";
 import type { Contract } from "./contract.ts";
 import type { Commit } from "./repository.ts";
-import { apiOf, pageOf, writeAccount, writePull, writeRepository } from "./rows.ts";
+import { writePull } from "./rows/pulls.ts";
+import { apiOf, pageOf, writeAccount, writeRepository } from "./rows/repository.ts";
 import { type Account, accountOf, issueOf, type Pull, pullOf, type World } from "./world.ts";
 
 /** What makes a workflow run: the event as GitHub sends it, and the refs that the run gets. */

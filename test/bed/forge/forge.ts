@@ -1,14 +1,19 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { removeWithOwner } from "../processes.ts";
 import { type Clock, forgeClock } from "./clock.ts";
 import { readContract } from "./contract.ts";
+import type { Desk } from "./desk.ts";
 import { eventWriter, type Occasion } from "./events.ts";
 import type { Fault } from "./faults.ts";
 import { peopleOf } from "./people.ts";
 import { type Files, makeRepository } from "./repository.ts";
-import { fullName, writeCheckRun, writeComment, writeDeployment, writeIssue } from "./rows.ts";
-import { type Desk, listen } from "./server.ts";
+import { writeCheckRun } from "./rows/checks.ts";
+import { writeDeployment } from "./rows/deployments.ts";
+import { writeComment, writeIssue } from "./rows/issues.ts";
+import { fullName } from "./rows/repository.ts";
+import { listen } from "./server.ts";
 import { mintToken, type Token, type TokenOptions } from "./tokens.ts";
 import { accountOf, type Workflow, type WorkflowRun, type World } from "./world.ts";
 
@@ -30,6 +35,7 @@ export type Forge = Awaited<ReturnType<typeof startForge>>;
  */
 export async function startForge(options: ForgeOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), "pushlane-forge-"));
+  const keepFolder = removeWithOwner(folder);
   const contract = await readContract();
   const defaultBranch = options.defaultBranch ?? "main";
   const git = await makeRepository(folder, defaultBranch);
@@ -108,6 +114,7 @@ export async function startForge(options: ForgeOptions = {}) {
       })),
     [Symbol.asyncDispose]: async (): Promise<void> => {
       await server.close();
+      await keepFolder();
       await rm(folder, { recursive: true, force: true });
       if (defects.length > 0) throw new Error(`The GitHub double is wrong:\n${defects.join("\n")}`);
     },

@@ -9,7 +9,8 @@ import {
   Refusal,
   textOf,
 } from "../call.ts";
-import { apiOf, fullName, writeCheckRun, writeRepository, writeStatus } from "../rows.ts";
+import { writeCheckRun, writeStatus } from "../rows/checks.ts";
+import { apiOf, fullName, writeRepository } from "../rows/repository.ts";
 import { type App, type CheckRun, type Status, type World } from "../world.ts";
 
 /** Check runs and commit statuses. */

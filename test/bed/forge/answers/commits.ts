@@ -9,7 +9,9 @@ import {
   parameter,
   Refusal,
 } from "../call.ts";
-import { apiOf, pageOf, writeAccount, writeCommit, writePull, writeRepository } from "../rows.ts";
+import { writeCommit } from "../rows/commits.ts";
+import { writePull } from "../rows/pulls.ts";
+import { apiOf, pageOf, writeAccount, writeRepository } from "../rows/repository.ts";
 import type { Pull, World } from "../world.ts";
 
 /** How many commits and files a comparison shows at once. */

@@ -11,7 +11,7 @@ import {
   textOf,
   textsOf,
 } from "../call.ts";
-import { writeDeployment, writeDeploymentStatus } from "../rows.ts";
+import { writeDeployment, writeDeploymentStatus } from "../rows/deployments.ts";
 import type { Actor, Deployment, DeploymentStatus, World } from "../world.ts";
 import { latestStatuses } from "./checks.ts";
 

@@ -10,7 +10,7 @@ import {
   textOf,
   textsOf,
 } from "../call.ts";
-import { writeComment, writeIssue, writeLabel } from "../rows.ts";
+import { writeComment, writeIssue, writeLabel } from "../rows/issues.ts";
 import { type Comment, type Issue, labelNamed, nextNumber } from "../world.ts";
 
 const longestBody = 65_536;

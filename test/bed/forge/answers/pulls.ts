@@ -1,5 +1,6 @@
 import { type Call, type Handler, notFound, pageAnswer, parameter } from "../call.ts";
-import { writePull, writeRun, writeWorkflow } from "../rows.ts";
+import { writeRun, writeWorkflow } from "../rows/actions.ts";
+import { writePull } from "../rows/pulls.ts";
 import { issueOf, type Pull, type Workflow } from "../world.ts";
 
 /** Pull requests, and the runs and workflows of Actions. */

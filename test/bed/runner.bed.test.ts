@@ -43,8 +43,8 @@ async function startBench(main: string, post = "") {
 const printEnvironment = `console.log(JSON.stringify(process.env))`;
 
 test("a step gets every declared input, GitHub's variables and nothing of the machine's", async () => {
-  process.env["PUSHLANE_BED_STRAY"] = "stray";
   await using bench = await startBench(printEnvironment);
+  process.env["PUSHLANE_BED_STRAY"] = "stray";
   const occasion = await bench.forge.push("main", { b: "1" }, "b");
   const job = await bench.runner.run({
     occasion,
