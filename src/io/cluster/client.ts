@@ -167,7 +167,8 @@ function tryOnce(line: Line, request: ClusterRequest, call: Call): Promise<Incom
     headers: {
       ...line.access.headers,
       accept: request.accept ?? "application/json",
-      "accept-encoding": "gzip",
+      // A watch is read line by line as it comes.
+      "accept-encoding": request.query?.["watch"] === "true" ? "identity" : "gzip",
       "user-agent": line.userAgent,
       ...(call.token === null ? {} : { authorization: `Bearer ${call.token}` }),
       ...(request.body === undefined ? {} : { "content-type": request.contentType ?? "application/json" }),

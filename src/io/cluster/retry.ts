@@ -13,7 +13,7 @@ const notSent = new Set([
 ]);
 
 /** True when sending `request` again after it may have arrived does no harm. */
-export function isRepeatable(request: ClusterRequest): boolean {
+function isRepeatable(request: ClusterRequest): boolean {
   if (request.method === "POST") {
     return request.query?.["dryRun"] === "All" || request.path.startsWith("/apis/authorization.k8s.io/");
   }

@@ -18,7 +18,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** The cause of a lost request in a person's words. */
-export function inWords(error: unknown): string {
+function inWords(error: unknown): string {
   const code = codeOf(error);
   const known = words[code];
   if (known !== undefined) return known;
@@ -45,7 +45,8 @@ export function unauthorized(server: string, said: Json, token: string | null): 
     token === null
       ? "Check that the client certificate of the kubeconfig user is valid and from this cluster's CA."
       : `${describeToken(token)} Check that the API server trusts this issuer and audience, and that the token has not expired.`;
-  const message = `The API server ${server} does not accept the sign-in (401: ${answer}), also not with a new one. ${check}`;
+  const anew = token === null ? "" : ", also not with a new token";
+  const message = `The API server ${server} does not accept the sign-in (401: ${answer})${anew}. ${check}`;
   return new Failure("cluster-unauthorized", message);
 }
 

@@ -99,7 +99,7 @@ function notText(path: string, value: Json, hidden = false): string {
 }
 
 /** A JSON value's type in words. */
-export function nameOf(value: Json): string {
+function nameOf(value: Json): string {
   if (value === null) return "empty";
   if (Array.isArray(value)) return "a list";
   if (typeof value === "bigint") return "a number";
