@@ -17,6 +17,8 @@ export default defineConfig({
   platform: "node",
   treeshake: {
     moduleSideEffects: [
+      // Of the toolkit only the commands are used, not its token client and the HTTP stack behind that.
+      { test: /node_modules[\\/](?:@actions[\\/](?:core|http-client|exec|io)|undici|tunnel)[\\/]/, sideEffects: false },
       // Only KubeConfig is used of this package; its 750 generated models must not be pulled in for their side effects.
       { test: /@kubernetes[\\/]client-node[\\/]dist[\\/](?!polyfill)/, sideEffects: false },
     ],

@@ -16,7 +16,7 @@ export function renderPage(title: string, sheets: readonly Sheet[], scheme?: "li
   const style = readFileSync(require.resolve(`github-markdown-css/github-markdown${scheme ? `-${scheme}` : ""}.css`), "utf8");
   const markdown = new Marked(markedAlert(), { renderer: { code: renderCode } });
   const body = sheets.map(
-    (sheet) => `<h2 class="where">${escape(sheet.title)}</h2><article class="markdown-body">${markdown.parse(sheet.markdown)}</article>`,
+    (sheet) => `<h2 class="where">${escape(sheet.title)}</h2><article class="markdown-body">${markdown.parse(sheet.markdown, { async: false })}</article>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(title)}</title><style>${style}${ownStyle(scheme)}</style></head><body><h1>${escape(title)}</h1>${body.join("\n")}</body></html>\n`;
@@ -41,8 +41,8 @@ function ownStyle(scheme: "light" | "dark" | undefined): string {
   const light = "--page:#f6f8fa;--ink:#1f2328;--add:#116329;--addb:#dafbe1;--del:#82071e;--delb:#ffebe9;--chg:#953800;";
   const dark = "--page:#010409;--ink:#f0f6fc;--add:#aff5b4;--addb:#033a16;--del:#ffdcd7;--delb:#67060c;--chg:#ffa657;";
   const both = `:root{${light}}@media(prefers-color-scheme:dark){:root{${dark}}}`;
-  const scheme_ = scheme === "dark" ? `:root{${dark}}` : `:root{${light}}`;
-  return `${scheme === undefined ? both : scheme_}
+  const fixed = scheme === "dark" ? `:root{${dark}}` : `:root{${light}}`;
+  return `${scheme === undefined ? both : fixed}
 body{background:var(--page);color:var(--ink);font-family:system-ui,sans-serif;max-width:920px;margin:24px auto;padding:0 16px}
 h2.where{font-size:15px;margin:28px 0 8px;opacity:.8}.markdown-body{padding:20px 24px;border:1px solid #8883;border-radius:8px}
 pre code span{display:inline-block;min-width:100%}.added{color:var(--add);background:var(--addb)}.removed{color:var(--del);background:var(--delb)}.changed{color:var(--chg)}`;

@@ -5,6 +5,7 @@ import type { Hands } from "./deploy/hands.ts";
 import { openRunner } from "./io/actions/runner.ts";
 import { clock } from "./io/clock.ts";
 import { openGitHub } from "./io/github/github.ts";
+import { redactData } from "./io/redact-data.ts";
 import { createRedactor } from "./io/redactor.ts";
 import { type Asked, readAsked } from "./main/asked.ts";
 import { openTarget, type Workshop } from "./main/open-target.ts";
@@ -18,7 +19,7 @@ import { failed } from "./model/verdict.ts";
 const { env } = process;
 const redactor = createRedactor();
 const redact = (text: string) => redactor.redact(text);
-const runner = openRunner({ env, redactor, write: (text) => void process.stdout.write(text) });
+const runner = openRunner({ env, redactor });
 const cancel = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => cancel.abort());
 process.exitCode = await main();
@@ -69,6 +70,7 @@ function handsOf({ request, run, trigger }: Asked, workshop: Workshop): Hands {
     now: () => clock.now(),
     choose: (spec) => chooseIdentity({ spec, trigger, tokenEndpoint: tokens.available(), run }),
     openTarget: (spec, choice) => openTarget(workshop, spec, choice),
+    clean: (data) => redactData(redactor, data),
     saveState,
   };
 }
@@ -79,7 +81,7 @@ function outcomeOfThrown(thrown: unknown, run: Run | null): Outcome {
     run: run ?? unknownRun,
     command: "nothing",
     reason: null,
-    failure: noteOf(thrown),
+    failure: redactData(redactor, noteOf(thrown)),
     pullRequest: null,
     targets: [],
     comment: null,

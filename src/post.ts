@@ -14,7 +14,7 @@ import { noteOf } from "./model/failure.ts";
 
 const { env } = process;
 const redactor = createRedactor();
-const runner = openRunner({ env, redactor, write: (text) => void process.stdout.write(text) });
+const runner = openRunner({ env, redactor });
 await post();
 
 async function post(): Promise<void> {

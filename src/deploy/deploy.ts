@@ -51,7 +51,8 @@ async function* runTarget(job: Job): Steps<TargetOutcome> {
     result = resultOfThrown(thrown, track, job.hands.signal.aborted);
   }
   const durationSeconds = (job.hands.now() - startedAt) / 1000;
-  return { target: job.spec.name, kind: job.spec.kind, result, notices, durationSeconds };
+  const { name: target, kind } = job.spec;
+  return job.hands.clean({ target, kind, result, notices, durationSeconds });
 }
 
 function carryOut(job: Job, track: Track): Steps<TargetResult> {

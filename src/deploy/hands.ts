@@ -18,6 +18,8 @@ export interface Hands {
   choose(spec: TargetSpec): IdentityChoice;
   /** Signs in as chosen and gives the target. Nothing is asked of it yet. */
   openTarget(spec: TargetSpec, choice: IdentityChoice): Promise<Target>;
+  /** The same data with every secret in its texts hidden: what is rendered is made of this. */
+  clean<T>(data: T): T;
   /** Keeps a value for the `post` step. Never a secret. */
   saveState(name: string, value: string): void;
 }

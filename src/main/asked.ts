@@ -1,10 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { readFacts, readRun } from "../event/run.ts";
 import { readTrigger, strangerOf } from "../event/trigger.ts";
 import { defaultConfigPath, parseRequest } from "../inputs/request.ts";
 import { readEvent, readInputs, secretsIn } from "../io/actions/read-step.ts";
-import { Failure } from "../model/failure.ts";
+import { readTextFile } from "../io/files.ts";
 import type { Request } from "../model/request.ts";
 import type { Run, Trigger } from "../model/trigger.ts";
 
@@ -38,17 +36,5 @@ export async function readAsked(
 }
 
 async function readConfig(env: Environment, wanted: string): Promise<{ path: string; text: string } | null> {
-  const path = wanted === "" ? defaultConfigPath : wanted;
-  try {
-    return { path, text: await readFile(join(env["GITHUB_WORKSPACE"] ?? ".", path), "utf8") };
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw new Failure(
-      "config-unreadable",
-      `The config ${path} cannot be read: ${String(error)}. Check the path and its permissions.`,
-      {
-        cause: error,
-      },
-    );
-  }
+  return await readTextFile(env["GITHUB_WORKSPACE"] ?? ".", wanted === "" ? defaultConfigPath : wanted);
 }

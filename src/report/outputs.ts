@@ -68,8 +68,8 @@ function planOf(result: TargetResult): Plan | null {
 
 function wordOfRun(outcome: Outcome): string {
   if (outcome.failure !== null) return "failed";
-  const words = outcome.targets.map(({ result }) => wordOf(result));
-  return worstFirst.find((word) => words.includes(word)) ?? "nothing";
+  const words = new Set(outcome.targets.map(({ result }) => wordOf(result)));
+  return worstFirst.find((word) => words.has(word)) ?? "nothing";
 }
 
 function drifted({ targets }: Outcome): string {

@@ -4,6 +4,6 @@ import { renderTitle } from "./title.ts";
 
 /** The closing lines of the log: one per target. */
 export function renderClosing(outcome: Outcome): readonly string[] {
-  if (outcome.command === "nothing") return [`Nothing to do: ${outcome.reason ?? ""}`];
+  if (outcome.reason !== null) return [`Nothing to do: ${outcome.reason}`];
   return outcome.targets.map((target) => plain(renderTitle(target)));
 }

@@ -21,7 +21,7 @@ export function renderSummary(outcome: Outcome): string {
 
 function write(outcome: Outcome, brevity: Brevity): string {
   const heading = `## Pushlane ${outcome.command}`;
-  if (outcome.command === "nothing") return join(heading, prose(outcome.reason ?? ""), "");
+  if (outcome.reason !== null) return join(heading, prose(outcome.reason), "");
   const targets = outcome.targets.map((target) => {
     const { head, details, foot } = resultText(target, brevity);
     return join(head, details, foot);

@@ -1,13 +1,12 @@
 import type { AuditEvent } from "../bed/control-plane-audit.ts";
 
-const changing = ["create", "update", "patch", "delete", "deletecollection"];
+const changing = new Set(["create", "update", "patch", "delete", "deletecollection"]);
 
 /** Real writes that Pushlane sent, whatever became of them; access reviews change nothing. */
 export function writes(events: readonly AuditEvent[]): readonly string[] {
   return ours(events)
     .filter(
-      ({ verb, dryRun, resource }) =>
-        changing.includes(verb) && !dryRun && !resource.endsWith("accessreviews"),
+      ({ verb, dryRun, resource }) => changing.has(verb) && !dryRun && !resource.endsWith("accessreviews"),
     )
     .map(({ verb, requestURI }) => `${verb} ${requestURI}`);
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { compareText } from "../../src/model/plan.ts";
 import { openScene, type Scene } from "../bed/scene.ts";
 import { memberWrites } from "./audit.ts";
 import { assertGolden } from "./golden.ts";
@@ -27,12 +28,12 @@ test("a pull request gets one comment with the plan, and a record per target", a
   await assertGolden("first-plan", result);
   const comments = forge.comments(opened.number);
   assert.equal(comments.length, 1);
-  assert.match(String(comments[0]?.body), /`shop` 6 to create/);
+  assert.match(textOf(comments[0]?.body), /`shop` 6 to create/);
   assert.deepEqual(
     forge
       .checkRuns(opened.headSha)
-      .map(({ name }) => name)
-      .sort(),
+      .map(({ name }) => textOf(name))
+      .toSorted(compareText),
     ["Pushlane / infra", "Pushlane / shop"],
   );
 });
@@ -65,15 +66,15 @@ test("the merge is applied with a short-lived role until it is healthy", async (
       ["pushlane/shop", "success"],
     ],
   );
-  assert.match(String(scene.forge.comments(1)[0]?.body), /`shop` applied 6 changes, healthy/);
+  assert.match(textOf(scene.forge.comments(1)[0]?.body), /`shop` applied 6 changes, healthy/);
 });
 
 test("the same apply again writes to no member, makes no deployment and no new state", async () => {
   const serial = await scene.stateSerial();
-  const before = (await scene.cluster.audit()).length;
+  const earlier = (await scene.cluster.audit()).length;
   const result = await scene.apply(pushed.occasion);
   await assertGolden("second-apply", result);
-  const audited = (await scene.cluster.audit()).slice(before);
+  const audited = (await scene.cluster.audit()).slice(earlier);
   assert.deepEqual(memberWrites(audited), []);
   assert.equal(await scene.stateSerial(), serial);
   assert.equal(scene.forge.deployments().length, 2);
@@ -125,6 +126,10 @@ test("what was put back by hand closes the issue, and drifting again reopens the
 function driftIssues() {
   return scene.forge
     .issues()
-    .filter(({ title }) => String(title).startsWith("Drift: "))
+    .filter(({ title }) => textOf(title).startsWith("Drift: "))
     .toSorted((a, b) => Number(b.number) - Number(a.number));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }

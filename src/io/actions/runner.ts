@@ -1,9 +1,9 @@
 /** The runner's side of the step: log, annotations, outputs, summary, state. Everything passes the redactor. */
-import { randomUUID } from "node:crypto";
 import { appendFileSync } from "node:fs";
+import * as core from "@actions/core";
 import type { Place } from "../../model/failure.ts";
 import type { Redactor } from "../redactor.ts";
-import { inert, workflowCommand } from "./workflow-command.ts";
+import { inert } from "./inert.ts";
 
 type Annotation = {
   readonly level: "error" | "warning" | "notice";
@@ -12,10 +12,9 @@ type Annotation = {
   readonly place: Place | null;
 };
 
-/** What of a process the runner's side needs: handed in, so that tests can read what was written. */
+/** What the runner's side needs besides the standard output and the command files that `@actions/core` finds by itself. */
 export type RunnerHands = {
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly write: (text: string) => void;
   readonly redactor: Redactor;
 };
 
@@ -40,45 +39,49 @@ export interface Runner {
 // What the runner shows of one annotation (facts on credentials, 5.4).
 const longestAnnotation = 4096;
 
-export function openRunner({ env, write, redactor }: RunnerHands): Runner {
+// Named one by one: `core[level]` would keep the bundler from leaving out the rest of the toolkit.
+const writers = { error: core.error, warning: core.warning, notice: core.notice } as const;
+
+export function openRunner({ env, redactor }: RunnerHands): Runner {
   const clean = (text: string) => redactor.redact(text);
   // Again after control characters are gone: without them a secret may stand there whole.
   const harmless = (text: string) => clean(inert(clean(text)));
-  const addTo = (variable: string, text: string): boolean => {
-    const file = env[variable];
-    if (file === undefined || file === "") return false;
-    appendFileSync(file, text, "utf8");
-    return true;
-  };
   return {
     hide(secret) {
       redactor.hide(secret);
       for (const value of new Set([secret, ...secret.split(/\r\n|\r|\n/)]))
-        if (value.trim().length >= 4) write(workflowCommand("add-mask", value));
+        if (value.trim().length >= 4) core.setSecret(value);
     },
-    line: (text) => write(`${harmless(text)}\n`),
-    detail: (text) => write(workflowCommand("debug", harmless(text))),
-    openGroup: (title) => write(workflowCommand("group", harmless(title))),
-    closeGroup: () => write(workflowCommand("endgroup", "")),
+    line: (text) => core.info(harmless(text)),
+    detail: (text) => core.debug(harmless(text)),
+    openGroup: (title) => core.startGroup(harmless(title)),
+    closeGroup: () => core.endGroup(),
     annotate({ level, title, message, place }) {
-      const text = cut(harmless(message), longestAnnotation);
-      write(workflowCommand(level, text, { title: harmless(title), ...placed(place, harmless) }));
+      const properties = { title: harmless(title), ...placed(place, harmless) };
+      writers[level](cut(harmless(message), longestAnnotation), properties);
     },
-    setOutput: (name, value) => void addTo("GITHUB_OUTPUT", entry(name, clean(value))),
-    addSummary: (markdown) => addTo("GITHUB_STEP_SUMMARY", `${clean(markdown)}\n`),
-    saveState: (name, value) => void addTo("GITHUB_STATE", entry(name, clean(value))),
-    state: (name) => env[`STATE_${name}`] ?? "",
+    setOutput: (name, value) => core.setOutput(name, clean(value)),
+    addSummary: (markdown) => addSummary(env, `${clean(markdown)}\n`),
+    saveState: (name, value) => core.saveState(name, clean(value)),
+    state: (name) => core.getState(name),
   };
 }
 
-function placed(place: Place | null, harmless: (text: string) => string) {
-  return place === null ? {} : { file: harmless(place.file), line: place.line, col: place.column };
+/** `core.summary` throws on runners without job summaries (Gitea before 1.27, act), and keeps the text in memory twice. */
+function addSummary(env: RunnerHands["env"], text: string): boolean {
+  const file = env["GITHUB_STEP_SUMMARY"] ?? "";
+  if (file === "") return false;
+  appendFileSync(file, text, "utf8");
+  return true;
 }
 
-// A random delimiter, so that no value can end itself and set another name.
-function entry(name: string, value: string): string {
-  const delimiter = `pushlane-${randomUUID()}`;
-  return `${name}<<${delimiter}\n${value}\n${delimiter}\n`;
+function placed(place: Place | null, harmless: (text: string) => string): core.AnnotationProperties {
+  if (place === null) return {};
+  return {
+    file: harmless(place.file),
+    ...(place.line === undefined ? {} : { startLine: place.line }),
+    ...(place.column === undefined ? {} : { startColumn: place.column }),
+  };
 }
 
 function cut(text: string, length: number): string {
