@@ -1,4 +1,7 @@
-/** Keeps the tables of inputs and outputs in README.md as action.yml says. `--check` only compares. */
+/**
+ * Keeps the tables of inputs and outputs in README.md as action.yml says, and its workflows as the examples that the tests
+ * run. `--check` only compares.
+ */
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { parse } from "yaml";
@@ -23,7 +26,18 @@ const outputs = table(
   Object.entries(action.outputs).map(([name, { description }]) => [`\`${name}\``, description]),
 );
 
+/** An example workflow as a block of the README. */
+const workflow = (name: string) =>
+  `\`\`\`yaml\n${readFileSync(`examples/workflows/${name}.yml`, "utf8")}\`\`\``;
+
+const parts = { inputs, outputs, apply: workflow("apply"), drift: workflow("drift") };
+
 keepGenerated(
-  [{ path: "README.md", make: (now) => between(between(now, "inputs", inputs), "outputs", outputs) }],
+  [
+    {
+      path: "README.md",
+      make: (now) => Object.entries(parts).reduce((text, [name, body]) => between(text, name, body), now),
+    },
+  ],
   "npm run docs",
 );
