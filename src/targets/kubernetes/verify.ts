@@ -19,6 +19,7 @@ export type Waiting = {
 /** After the first failure the others get this long to show theirs, so that one run tells of all. */
 const othersSeconds = 2;
 const lookEveryMs = 1000;
+const eventPatienceMs = 1500;
 
 /**
  * Waits until the subjects are healthy. Unhealthy is a value: the address, the reason, whether it failed before the time
@@ -94,11 +95,20 @@ async function tell(
   standing: Standing,
   why: End["why"],
 ): Promise<Unhealthy> {
-  const { address, subject, verdict } = standing;
-  const events = hands.signal.aborted
-    ? []
-    : await readWarnings(hands.cluster, scene.relatives(subject), lastAppliedTime(subject));
+  const { address, verdict } = standing;
+  const events = await warningsFor(hands, scene, standing);
   return { address, reason: why(standing), failedFast: verdict.state === "failed", events };
+}
+
+/** A status may be there before the event that explains it, so an empty answer is asked for once more. */
+async function warningsFor(hands: KubernetesHands, scene: Scene, { subject, verdict }: Standing) {
+  const since = lastAppliedTime(subject);
+  const read = async () => await readWarnings(hands.cluster, scene.relatives(subject), since);
+  if (hands.signal.aborted) return [];
+  const warnings = await read();
+  if (warnings.length > 0 || verdict.state !== "failed") return warnings;
+  await hands.clock.sleep(eventPatienceMs, hands.signal);
+  return await read();
 }
 
 function isUnhealthy({ verdict }: Standing): boolean {

@@ -178,7 +178,7 @@ suite("waiting, against a real control plane", { concurrency: true }, () => {
     const { health, seconds } = await wait(subjects, { timeoutSeconds: 3 });
     assert.ok(seconds >= 3 && seconds < 8, `${seconds} s`);
     const [unhealthy] = health.unhealthy;
-    assert.match(unhealthy?.reason ?? "", /^was not ready after 3 s: 0\/2 ready/);
+    assert.match(unhealthy?.reason ?? "", /^was not ready after 3 s: 0\/2 (?:ready|updated)/);
     assert.equal(unhealthy?.failedFast, false);
   });
 
@@ -190,7 +190,7 @@ suite("waiting, against a real control plane", { concurrency: true }, () => {
     const { health, seconds } = await wait(subjects);
     assert.ok(seconds < 12, `${seconds} s`);
     const slow = health.unhealthy.find(({ address }) => address.endsWith("slow"));
-    assert.match(slow?.reason ?? "", /^was not ready yet when another failed: 0\/1 ready/);
+    assert.match(slow?.reason ?? "", /^was not ready yet when another failed: 0\/1 (?:ready|updated)/);
   });
 
   test("what is paused or scaled to zero is not waited for", async () => {
@@ -333,7 +333,7 @@ suite("waiting, against a real control plane", { concurrency: true }, () => {
     assert.ok(seconds < 3, `${seconds} s`);
     assert.match(
       health.unhealthy[0]?.reason ?? "",
-      /^was not ready yet when the run was cancelled: 0\/1 ready/,
+      /^was not ready yet when the run was cancelled: 0\/1 (?:ready|updated)/,
     );
   });
 
