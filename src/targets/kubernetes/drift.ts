@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import pLimit from "p-limit";
+import { Failure } from "../../model/failure.ts";
 import { canonicalJson, type Json } from "../../model/json.ts";
 import type { Drifted, DriftReading } from "../../model/outcome.ts";
 import { compareText } from "../../model/plan.ts";
@@ -26,12 +27,14 @@ const watchSeconds = 60;
 /**
  * Measures the drift of a target (design 4.3). `deploying`: an apply is going on, or one came in between; nothing is
  * said then. Without an inventory nothing was ever applied: nothing can have drifted, and everything in git is pending.
- * Throws what the lock and the inventory throw when they cannot be read.
+ * Throws `cancelled`, and what the lock and the inventory throw when they cannot be read.
  */
 export async function* measureDrift(
   hands: KubernetesHands,
 ): Steps<DriftReading | { readonly deploying: string }> {
   const lock = await observeLease(hands, Math.min(watchSeconds, hands.lease.seconds));
+  if (hands.signal.aborted)
+    throw new Failure("cancelled", "The run was cancelled before drift was measured.");
   if (lock.state === "renewed") return { deploying: lock.held?.holder ?? "" };
   if (lock.state === "dead") {
     yield {
