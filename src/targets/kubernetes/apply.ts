@@ -8,8 +8,7 @@ import { apiVersionOf, pathOf, readKinds } from "./discovery.ts";
 import type { KubernetesObject } from "./object.ts";
 import { inRanks } from "./order.ts";
 import { readAnswer } from "./plan-answer.ts";
-import { definedKind } from "./plan-object.ts";
-import type { Step } from "./plan-survey.ts";
+import { definedKind, type Step } from "./plan-survey.ts";
 import { fieldManager, type KubernetesHands } from "./spec.ts";
 
 export type Writing = {

@@ -1,19 +1,19 @@
 /** Plans one object: is it there, whose is it, and what would an apply change. Only reads and dry runs leave. */
-import { isObject, stringAt } from "../../model/json.ts";
-import type { Action, Change, Conflict, Mark, Notice } from "../../model/plan.ts";
+import { isObject } from "../../model/json.ts";
+import type { Notice } from "../../model/plan.ts";
 import { type ConflictCause, type Decided, decideConflicts, withoutFields } from "./conflict.ts";
 import { apiVersionOf, pathOf } from "./discovery.ts";
 import { renderHashOf } from "./inventory.ts";
-import { type Field, leavesOf, valueAt } from "./leaves.ts";
-import { type OwnedPath, ownersOf } from "./managed-fields.ts";
+import { type Field, leavesOf } from "./leaves.ts";
 import { identityKey, isSecret, type KubernetesObject } from "./object.ts";
-import { type Answer, readAnswer, sayStatus } from "./plan-answer.ts";
+import { sayStatus } from "./plan-answer.ts";
+import { createOf, updateOf } from "./plan-change.ts";
 import type { Desired } from "./plan-desired.ts";
-import { changedFields, createdFields, type FieldChange, hideSecret, writeLeaves } from "./plan-leaves.ts";
+import { dryRun, judge } from "./plan-dry-run.ts";
+import { hideSecret } from "./plan-leaves.ts";
 import { resourceVersionOf, uidOf } from "./plan-live.ts";
 import { ownershipOf } from "./plan-ownership.ts";
-import { kindKey, refusal, type Survey, type Verdict } from "./plan-survey.ts";
-import { fieldManager } from "./spec.ts";
+import { refusal, type Survey, type Verdict } from "./plan-survey.ts";
 
 /** Reads and dry runs race with others who write; more tries than this mean that the object never stands still. */
 const tries = 5;
@@ -80,65 +80,13 @@ function whyNotAsked(survey: Survey, { identity, info }: Desired): string | null
   return null;
 }
 
-type Judged =
-  | { readonly kind: "unverified"; readonly reason: string | null }
-  | { readonly kind: "verdict"; readonly verdict: Verdict };
-
-/** What an answer to a dry run means for the plan; `reason` null: the server verified it. */
-function judge(survey: Survey, desired: Desired, answer: Answer): Judged {
-  const isMoving = survey.movingKinds.has(kindKey(desired.info.group, desired.info.kind));
-  switch (answer.kind) {
-    case "object":
-      return { kind: "unverified", reason: null };
-    case "no-answer":
-      return { kind: "unverified", reason: answer.reason };
-    case "forbidden":
-      if (survey.purpose === "plan") return { kind: "unverified", reason: answer.reason };
-      return { kind: "verdict", verdict: notAllowed(desired, answer.reason) };
-    case "refused":
-    case "not-found":
-      if (isMoving)
-        return { kind: "unverified", reason: "its CustomResourceDefinition changes in this plan" };
-      return { kind: "verdict", verdict: refusedBy(desired, answer) };
-    case "conflicts":
-      return { kind: "unverified", reason: "the server reported conflicts although the apply was forced" };
-  }
-}
-
-function notAllowed(desired: Desired, reason: string): Verdict {
-  return refusal(
-    desired,
-    "permissions-missing",
-    `${desired.address}: ${reason}. Grant it to the apply identity (examples/access).`,
-  );
-}
-
-function refusedBy(desired: Desired, answer: Extract<Answer, { kind: "refused" | "not-found" }>): Verdict {
-  const where = `${desired.address} (${desired.source.file}:${desired.source.line})`;
-  if (answer.kind === "not-found") return refusal(desired, "manifest-refused", `${where}: ${answer.reason}`);
-  const said = answer.reasons.join("; ");
-  if (!answer.immutable) return refusal(desired, "manifest-refused", `${where}: ${said}`);
-  return refusal(
-    desired,
-    "immutable-field",
-    `${where}: ${said}. The server cannot change it in place: take the change back, or delete the object yourself and run again.`,
-  );
-}
-
 async function created(
   survey: Survey,
   desired: Desired,
   unverified: string | null,
   warnings: readonly string[] = [],
 ): Promise<Verdict> {
-  const fields = await fieldsOf(survey, desired, desired.object);
-  const change = changeOf(survey, desired, {
-    action: "create",
-    fields: createdFields(fields),
-    conflicts: [],
-    reason: null,
-    unverified,
-  });
+  const change = createOf(survey, desired, await fieldsOf(survey, desired), unverified);
   const step = { desired, sent: desired.object, live: null, sighted: null, change, warnings };
   return { kind: "step", step: { ...step, notices: [] } };
 }
@@ -169,7 +117,7 @@ async function planAgainst(
   live: KubernetesObject,
   action: "update" | "adopt",
 ): Promise<Verdict | "moved"> {
-  const sentFields = await fieldsOf(survey, desired, desired.object);
+  const sentFields = await fieldsOf(survey, desired);
   const first = await dryRun(survey, desired, desired.object, false);
   const causes: readonly ConflictCause[] = first.answer.kind === "conflicts" ? first.answer.causes : [];
   const decided = decideConflicts(causes, sentFields);
@@ -186,59 +134,6 @@ async function planAgainst(
   return { kind: "step", step: { desired, sent, live, sighted: live, change, notices, warnings } };
 }
 
-type Compared = {
-  readonly sent: readonly Field[];
-  readonly live: KubernetesObject;
-  readonly predicted: KubernetesObject | null;
-  readonly action: "update" | "adopt";
-  readonly decided: Decided;
-  readonly unverified: string | null;
-};
-
-function updateOf(survey: Survey, desired: Desired, compared: Compared): Change | null {
-  const { live, predicted, sent, action, decided, unverified } = compared;
-  const owned = ownedBy(live);
-  const fields = changedFields({ sent, owned, live, predicted });
-  const more = { action, conflicts: decided.conflicts, unverified };
-  if (action === "adopt") {
-    const reason = "it is live, and this target did not apply it before";
-    return changeOf(survey, desired, { ...more, fields, reason });
-  }
-  if (fields.length > 0) return changeOf(survey, desired, { ...more, fields, reason: null });
-  if (predicted === null || ownershipText(owned) === ownershipText(ownedBy(predicted))) return null;
-  const taken = newlyOwned(sent, owned, live);
-  const reason = "only the ownership of fields changes, no value";
-  return changeOf(survey, desired, { ...more, fields: taken, reason });
-}
-
-function ownedBy(object: KubernetesObject): readonly OwnedPath[] {
-  return ownersOf(object)
-    .filter(
-      ({ manager, operation, subresource }) =>
-        manager === fieldManager && operation === "Apply" && subresource === "",
-    )
-    .flatMap(({ fields }) => fields);
-}
-
-function ownershipText(owned: readonly OwnedPath[]): string {
-  return owned
-    .map(({ path }) => path)
-    .sort()
-    .join("\n");
-}
-
-/** Fields that git takes without a new value: shown with the value that stays. */
-function newlyOwned(
-  sent: readonly Field[],
-  owned: readonly OwnedPath[],
-  live: KubernetesObject,
-): readonly FieldChange[] {
-  const before = new Set(owned.map(({ path }) => path));
-  return sent
-    .filter(({ path }) => !before.has(path))
-    .map(({ path, steps, value }) => ({ path, before: valueAt(live, steps), after: value }));
-}
-
 function leftNotices(desired: Desired, { conflicts }: Decided): readonly Notice[] {
   return conflicts
     .filter(({ decision }) => decision === "leave")
@@ -248,59 +143,6 @@ function leftNotices(desired: Desired, { conflicts }: Decided): readonly Notice[
     }));
 }
 
-async function dryRun(
-  { hands }: Survey,
-  desired: Desired,
-  object: KubernetesObject,
-  force: boolean,
-): Promise<{ readonly answer: Answer; readonly warnings: readonly string[] }> {
-  const { namespace, name } = desired.identity;
-  const response = await hands.cluster.send({
-    method: "PATCH",
-    path: pathOf(desired.info, { namespace, name }),
-    query: { fieldManager, fieldValidation: "Strict", dryRun: "All", force: String(force) },
-    contentType: "application/apply-patch+yaml",
-    body: object,
-  });
-  return { answer: readAnswer(response), warnings: response.warnings };
-}
-
-async function fieldsOf(
-  survey: Survey,
-  { info }: Desired,
-  object: KubernetesObject,
-): Promise<readonly Field[]> {
+async function fieldsOf(survey: Survey, { info, object }: Desired): Promise<readonly Field[]> {
   return leavesOf(object, await survey.schemas.of(info));
-}
-
-type Parts = {
-  readonly action: Action;
-  readonly fields: readonly FieldChange[];
-  readonly conflicts: readonly Conflict[];
-  readonly reason: string | null;
-  readonly unverified: string | null;
-};
-
-function changeOf({ hands, key }: Survey, { address, object }: Desired, parts: Parts): Change {
-  const { action, fields, conflicts, reason, unverified } = parts;
-  const marks: Mark[] = [{ name: "action", value: action }];
-  if (action === "adopt") marks.push({ name: "adopt", value: "true" });
-  for (const { path, decision } of conflicts) marks.push({ name: `conflict:${path}`, value: decision });
-  const leaves = writeLeaves(object, fields, { address, key, hide: hands.hide });
-  return {
-    address,
-    action,
-    marks,
-    leaves,
-    reason,
-    previousAddress: null,
-    prune: false,
-    conflicts,
-    unverified,
-  };
-}
-
-/** Names that a CRD defines, as `kindKey`. */
-export function definedKind(crd: KubernetesObject): string {
-  return kindKey(stringAt(crd, "spec", "group") ?? "", stringAt(crd, "spec", "names", "kind") ?? "");
 }

@@ -1,6 +1,7 @@
 /** What one plan knows before it looks at single objects, and what it may say of each. */
 import type { Buffer } from "node:buffer";
 import type { Place } from "../../model/failure.ts";
+import { stringAt } from "../../model/json.ts";
 import type { Change, Notice } from "../../model/plan.ts";
 import type { Kinds } from "./discovery.ts";
 import type { Entry, Inventory } from "./inventory.ts";
@@ -71,4 +72,9 @@ export function kindKey(group: string, kind: string): string {
 export function refusal(desired: Desired, code: string, message: string): Verdict {
   const { file, line } = desired.source;
   return { kind: "refused", code, message, place: { file, line } };
+}
+
+/** What a CRD defines, as `kindKey`. */
+export function definedKind(crd: KubernetesObject): string {
+  return kindKey(stringAt(crd, "spec", "group") ?? "", stringAt(crd, "spec", "names", "kind") ?? "");
 }

@@ -4,22 +4,25 @@
  */
 import pLimit from "p-limit";
 import { Failure } from "../../model/failure.ts";
-import { type Change, fingerprintOf, type Notice, type Plan } from "../../model/plan.ts";
+import { type Change, fingerprintOf, type Plan } from "../../model/plan.ts";
 import type { Steps } from "../../model/progress.ts";
 import { keyId } from "../../model/token.ts";
 import type { Planned } from "../target.ts";
 import { type Kinds, readKinds } from "./discovery.ts";
 import { type Entry, partOfLabel } from "./inventory.ts";
 import type { Store } from "./inventory-store.ts";
-import { identityKey, isSecret, type Manifest } from "./object.ts";
+import { identityKey, isSecret } from "./object.ts";
 import { inRanks } from "./order.ts";
 import { type Desired, desireAll, refuseProblems } from "./plan-desired.ts";
+import { homeChange } from "./plan-home.ts";
 import { hideSecret } from "./plan-leaves.ts";
 import { findAbsentNamespaces, planParallelism, sightAll, uidOf } from "./plan-live.ts";
-import { definedKind, planObject } from "./plan-object.ts";
+import { stepNotices } from "./plan-notices.ts";
+import { planObject } from "./plan-object.ts";
 import { type Prune, planPrunes, pruneCandidates, sightable } from "./plan-prune.ts";
+import { refuseEmpty, throwRefusals } from "./plan-refusals.ts";
 import { refuseTooLarge } from "./plan-size.ts";
-import { knownBy, type Purpose, type Step, type Survey, type Verdict } from "./plan-survey.ts";
+import { definedKind, knownBy, type Purpose, type Step, type Survey, type Verdict } from "./plan-survey.ts";
 import { renderManifests } from "./render.ts";
 import { openSchemas } from "./schema.ts";
 import { kindsWith, settle } from "./settle.ts";
@@ -51,7 +54,7 @@ export async function* makePlan(
   const rendered = renderManifests(await hands.readManifests());
   refuseProblems(rendered.problems);
   yield { kind: "step", text: `${count(rendered.manifests.length, "manifest")} rendered` };
-  refuseEmpty(hands, rendered.manifests, store);
+  refuseEmpty(hands, rendered.manifests, store.inventory);
   const served = await readKinds(hands.cluster);
   const settled = settle(rendered.manifests, served, hands.spec.namespace);
   refuseProblems(settled.problems);
@@ -75,31 +78,21 @@ export async function* makePlan(
     heldUids: heldUids(steps.steps),
   });
   const changes = [
-    ...homeChange(hands, store, desired),
+    ...homeChange(hands, store.home === "absent", desired),
     ...steps.steps.flatMap(({ change }) => (change === null ? [] : [change])),
     ...pruning.prunes.map(({ change }) => change),
   ];
   const plan = planOf(survey, changes, {
     unchanged: steps.steps.filter(({ change }) => change === null).length,
     unknown: [...(store.unreadable === null ? [] : [store.unreadable]), ...steps.unknown],
-    notices: [...rendered.notices, ...storeNotices(store), ...stepNotices(steps.steps), ...pruning.notices],
+    notices: [
+      ...rendered.notices,
+      ...store.notes.map((text) => ({ level: "note" as const, text })),
+      ...stepNotices(steps.steps),
+      ...pruning.notices,
+    ],
   });
   return { plan, artifact: { served, steps: steps.steps, prunes: pruning.prunes, kept: pruning.kept } };
-}
-
-function refuseEmpty(
-  { spec }: KubernetesHands,
-  manifests: readonly Manifest[],
-  { inventory }: KnownStore,
-): void {
-  const known = (inventory?.entries.length ?? 0) + (inventory?.pending.length ?? 0);
-  if (manifests.length > 0 || known === 0) return;
-  throw new Failure(
-    "empty-render",
-    `${spec.path} holds no manifests, but ${count(known, "object")} of the target "${spec.name}" ${known === 1 ? "is" : "are"} in the cluster. ` +
-      "An empty folder deletes nothing: correct the path, or delete the objects yourself.",
-    { places: [spec.place] },
-  );
 }
 
 function isServed(served: Kinds, info: Desired["info"]): boolean {
@@ -188,46 +181,6 @@ async function planAll(survey: Survey, desired: readonly Desired[]): Promise<rea
   );
 }
 
-/** One `Failure` with every refused object. Its code is that of all of them, or `manifest-refused` where they differ. */
-function throwRefusals(verdicts: readonly Verdict[]): void {
-  const refused = verdicts.filter((verdict) => verdict.kind === "refused");
-  const [first] = refused;
-  if (first === undefined) return;
-  const isAlike = refused.every(({ code }) => code === first.code);
-  const lines = refused.map(({ message }) => message).sort();
-  const text =
-    lines.length === 1
-      ? `An object cannot be applied, and nothing was changed: ${lines[0]}`
-      : `${lines.length} objects cannot be applied, and nothing was changed:\n${lines.map((line) => `- ${line}`).join("\n")}`;
-  throw new Failure(isAlike ? first.code : "manifest-refused", text, {
-    places: refused.map(({ place }) => place),
-  });
-}
-
-/** The home that an apply makes, where git does not hold it. It is never a member. */
-function homeChange(
-  hands: KubernetesHands,
-  store: KnownStore,
-  desired: readonly Desired[],
-): readonly Change[] {
-  const home = homeOf(hands.spec);
-  const isHeld = desired.some(({ identity }) => identity.kind === "Namespace" && identity.name === home);
-  if (store.home === "there" || isHeld || store.unreadable !== null) return [];
-  return [
-    {
-      address: `Namespace/${home}`,
-      action: "create",
-      marks: [{ name: "action", value: "create" }],
-      leaves: [],
-      reason: "the lock and the inventory live in it",
-      previousAddress: null,
-      prune: false,
-      conflicts: [],
-      unverified: "the server is not asked about Pushlane's own objects",
-    },
-  ];
-}
-
 function planOf(
   { hands, key, served }: Survey,
   changes: readonly Change[],
@@ -245,23 +198,6 @@ function planOf(
     fingerprint: fingerprintOf(name, changes),
     madeWith: `Kubernetes ${version}`.trim(),
   };
-}
-
-function storeNotices({ notes }: KnownStore): readonly Notice[] {
-  return notes.map((text) => ({ level: "note", text }));
-}
-
-/** Notices of the objects; a warning that the server gives for many of them is told once. */
-function stepNotices(steps: readonly Step[]): readonly Notice[] {
-  const warned = Map.groupBy(
-    steps.flatMap(({ desired, warnings }) => warnings.map((text) => ({ text, address: desired.address }))),
-    ({ text }) => text,
-  );
-  const warnings = [...warned].map(([text, [first, ...others]]) => ({
-    level: "warning" as const,
-    text: `${first?.address ?? ""}${others.length > 0 ? ` and ${others.length} more` : ""}: ${text}`,
-  }));
-  return [...steps.flatMap(({ notices }) => notices), ...warnings];
 }
 
 function count(number: number, noun: string): string {

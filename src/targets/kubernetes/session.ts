@@ -1,16 +1,12 @@
 /** One apply of a Kubernetes target: lock, plan, write, verify, prune, and an inventory that loses nothing on the way. */
 import { Failure } from "../../model/failure.ts";
-import type { Done, Health } from "../../model/outcome.ts";
-import type { Pointer } from "../../model/pointer.ts";
+import type { Health } from "../../model/outcome.ts";
 import type { Steps } from "../../model/progress.ts";
-import { runUrl } from "../../model/trigger.ts";
 import type { Planned, Session } from "../target.ts";
 import { applySteps } from "./apply.ts";
 import { graceMilliseconds } from "./apply-parallel.ts";
-import { type Inventory, partOfLabel } from "./inventory.ts";
-import { inventoryText } from "./inventory-form.ts";
-import { openInventory, type Store } from "./inventory-store.ts";
-import { type Lease, takeLease } from "./lease.ts";
+import { partOfLabel } from "./inventory.ts";
+import { openInventory } from "./inventory-store.ts";
 import { identityKey, type KubernetesObject } from "./object.ts";
 import { requirePermissions } from "./permissions.ts";
 import { type Artifact, makePlan } from "./plan.ts";
@@ -20,31 +16,24 @@ import { createHome } from "./session-home.ts";
 import {
   beginLedger,
   finishLedger,
-  firstInventory,
   recordHealth,
   recordPruned,
   recordWritten,
   settleLedger,
 } from "./session-ledger.ts";
+import {
+  hereOf,
+  ledgerOf,
+  lock,
+  release,
+  type State,
+  save,
+  saveNowAndThen,
+  stopIfNeeded,
+  whyStop,
+} from "./session-state.ts";
 import { verifyRollout } from "./session-verify.ts";
 import { homeOf, type KubernetesHands } from "./spec.ts";
-
-/** Between ranks the inventory is written at most this often: `pending` already protects what is not in it yet. */
-const saveEveryMilliseconds = 10_000;
-
-type State = {
-  readonly hands: KubernetesHands;
-  store: Store;
-  lease: Lease | null;
-  /** The inventory as it is to be written next; `null` until something is to be written. */
-  ledger: Inventory | null;
-  savedAt: number;
-  planned: Planned<Artifact> | null;
-  /** What this run wrote, as the server stored it, by identity. */
-  readonly stored: Map<string, KubernetesObject>;
-  readonly done: Done[];
-  closing: Promise<void> | null;
-};
 
 /**
  * Opens a session: takes the lock where the home exists, then reads the inventory under it. Throws what `takeLease` and
@@ -65,17 +54,6 @@ export async function* openSession(hands: KubernetesHands): Steps<Session> {
   };
   if (before.home === "there") yield* lock(state);
   return sessionOf(state);
-}
-
-async function* lock(state: State): Steps<void> {
-  const lease = yield* takeLease(state.hands);
-  try {
-    state.store = await openInventory(state.hands);
-    state.lease = lease;
-  } catch (thrown) {
-    await lease.release();
-    throw thrown;
-  }
 }
 
 function sessionOf(state: State): Session {
@@ -240,58 +218,10 @@ async function endSession(state: State): Promise<void> {
   }
 }
 
-async function release(state: State): Promise<void> {
-  const { lease } = state;
-  await lease?.release();
-}
-
 function advice({ done, ledger, hands }: State): string {
   if (done.length === 0 && (ledger === null || ledger.pending.length === 0)) return "";
   return (
     `Run the same workflow again, or merge the next commit: the next apply of "${hands.spec.name}" finishes what this one began. ` +
     "Nothing needs to be cleaned up by hand."
-  );
-}
-
-/** The inventory to go on from: what this session has made of it so far, else what is stored, else a new one. */
-function ledgerOf(state: State): Inventory {
-  const { hands, store, ledger } = state;
-  const inventory = ledger ?? store.inventory ?? firstInventory(hands, store.clusterUid);
-  state.ledger ??= inventory;
-  return { ...inventory, target: hands.spec.name };
-}
-
-/** Writes the inventory where it differs. The address of the run alone is no difference: twice is once. */
-async function save(state: State, next: Inventory): Promise<void> {
-  const { store, hands } = state;
-  state.ledger = next;
-  state.savedAt = hands.clock.now();
-  const { inventory } = store;
-  if (inventory !== null && inventoryText({ ...next, run: inventory.run }) === inventoryText(inventory))
-    return;
-  await store.write({ ...next, run: runUrl(hands.run) });
-  state.ledger = store.inventory;
-}
-
-async function saveNowAndThen(state: State): Promise<void> {
-  const { clock } = state.hands;
-  if (clock.now() - state.savedAt >= saveEveryMilliseconds) await save(state, ledgerOf(state));
-}
-
-function hereOf({ run }: KubernetesHands): Pointer {
-  return { commit: run.commit, run: runUrl(run) };
-}
-
-function stopIfNeeded(state: State): void {
-  const stop = whyStop(state);
-  if (stop !== null) throw stop;
-}
-
-function whyStop({ hands, lease }: State): Failure | null {
-  if (hands.signal.aborted) return new Failure("cancelled", "The run was cancelled; nothing more was sent.");
-  if (lease?.lost() !== true) return null;
-  return new Failure(
-    "lock-lost",
-    `The lock of "${hands.spec.name}" could not be renewed for ${hands.lease.giveUpSeconds} s, so nothing more was written: another run may hold it now. Run again.`,
   );
 }

@@ -85,13 +85,14 @@ export function stage(
     watch: (path, query, signal) => cluster.watch(path, query, signal),
   };
   const files: readonly ManifestFile[] = Object.entries(manifests).map(([path, text]) => ({ path, text }));
+  const clock = options.hurry === true ? hurriedClock() : wallClock;
   const hands: KubernetesHands = {
     spec: specOf(options),
     run: runOf(options),
     cluster: mortal,
     readManifests: async () => files,
     fingerprintKey: options.fingerprintKey ?? null,
-    clock: options.hurry === true ? hurriedClock() : wallClock,
+    clock,
     signal: options.signal ?? new AbortController().signal,
     lease: options.hurry === true ? longLease : { seconds: 2, renewSeconds: 0.5, giveUpSeconds: 1.5 },
     hide: (secret) => hidden.add(secret),
@@ -102,6 +103,25 @@ export function stage(
     cluster.close();
   };
   return { hands, hidden, close: () => cluster.close(), kill };
+}
+
+/** Hands of a target whose cluster must not be asked. */
+export function handsWithout(manifests: Readonly<Record<string, string>>): KubernetesHands {
+  const refuse = () => {
+    throw new Error("the cluster was asked");
+  };
+  return {
+    spec: specOf({}),
+    run: runOf({}),
+    cluster: { server: "https://nowhere.example", send: refuse, watch: refuse },
+    readManifests: async () => Object.entries(manifests).map(([path, text]) => ({ path, text })),
+    fingerprintKey: null,
+    clock: wallClock,
+    signal: new AbortController().signal,
+    lease: { seconds: 2, renewSeconds: 0.5, giveUpSeconds: 1.5 },
+    hide: () => undefined,
+    version: "0.0.0-test",
+  };
 }
 
 function specOf(options: StageOptions): KubernetesSpec {

@@ -1,0 +1,110 @@
+/** What an apply changes in one object, as a `Change` of the plan. */
+import type { Action, Change, Conflict, Mark } from "../../model/plan.ts";
+import type { Decided } from "./conflict.ts";
+import { type Field, valueAt } from "./leaves.ts";
+import { type OwnedPath, ownersOf } from "./managed-fields.ts";
+import type { KubernetesObject } from "./object.ts";
+import type { Desired } from "./plan-desired.ts";
+import { changedFields, createdFields, type FieldChange, writeLeaves } from "./plan-leaves.ts";
+import type { Survey } from "./plan-survey.ts";
+import { fieldManager } from "./spec.ts";
+
+/** The change that creates `desired` with these fields. `unverified`: why the server did not say so itself. */
+export function createOf(
+  survey: Survey,
+  desired: Desired,
+  fields: readonly Field[],
+  unverified: string | null,
+): Change {
+  const nothing = { conflicts: [], reason: null };
+  return changeOf(survey, desired, {
+    ...nothing,
+    action: "create",
+    fields: createdFields(fields),
+    unverified,
+  });
+}
+
+export type Compared = {
+  readonly sent: readonly Field[];
+  readonly live: KubernetesObject;
+  readonly predicted: KubernetesObject | null;
+  readonly action: "update" | "adopt";
+  readonly decided: Decided;
+  readonly unverified: string | null;
+};
+
+/**
+ * The change from the live object to the predicted one (`null`: not asked, so what is sent counts), or `null` where an
+ * apply would change neither a value nor the ownership of a field.
+ */
+export function updateOf(survey: Survey, desired: Desired, compared: Compared): Change | null {
+  const { live, predicted, sent, action, decided, unverified } = compared;
+  const owned = ownedBy(live);
+  const fields = changedFields({ sent, owned, live, predicted });
+  const more = { action, conflicts: decided.conflicts, unverified };
+  if (action === "adopt") {
+    const reason = "it is live, and this target did not apply it before";
+    return changeOf(survey, desired, { ...more, fields, reason });
+  }
+  if (fields.length > 0) return changeOf(survey, desired, { ...more, fields, reason: null });
+  if (predicted === null || ownershipText(owned) === ownershipText(ownedBy(predicted))) return null;
+  const taken = newlyOwned(sent, owned, live);
+  const reason = "only the ownership of fields changes, no value";
+  return changeOf(survey, desired, { ...more, fields: taken, reason });
+}
+
+function ownedBy(object: KubernetesObject): readonly OwnedPath[] {
+  return ownersOf(object)
+    .filter(
+      ({ manager, operation, subresource }) =>
+        manager === fieldManager && operation === "Apply" && subresource === "",
+    )
+    .flatMap(({ fields }) => fields);
+}
+
+function ownershipText(owned: readonly OwnedPath[]): string {
+  return owned
+    .map(({ path }) => path)
+    .sort()
+    .join("\n");
+}
+
+/** Fields that git takes without a new value: shown with the value that stays. */
+function newlyOwned(
+  sent: readonly Field[],
+  owned: readonly OwnedPath[],
+  live: KubernetesObject,
+): readonly FieldChange[] {
+  const before = new Set(owned.map(({ path }) => path));
+  return sent
+    .filter(({ path }) => !before.has(path))
+    .map(({ path, steps, value }) => ({ path, before: valueAt(live, steps), after: value }));
+}
+
+type Parts = {
+  readonly action: Action;
+  readonly fields: readonly FieldChange[];
+  readonly conflicts: readonly Conflict[];
+  readonly reason: string | null;
+  readonly unverified: string | null;
+};
+
+function changeOf({ hands, key }: Survey, { address, object }: Desired, parts: Parts): Change {
+  const { action, fields, conflicts, reason, unverified } = parts;
+  const marks: Mark[] = [{ name: "action", value: action }];
+  if (action === "adopt") marks.push({ name: "adopt", value: "true" });
+  for (const { path, decision } of conflicts) marks.push({ name: `conflict:${path}`, value: decision });
+  const leaves = writeLeaves(object, fields, { address, key, hide: hands.hide });
+  return {
+    address,
+    action,
+    marks,
+    leaves,
+    reason,
+    previousAddress: null,
+    prune: false,
+    conflicts,
+    unverified,
+  };
+}

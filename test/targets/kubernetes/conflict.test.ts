@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  decideConflicts,
+  readConflicts,
+  serverPath,
+  withoutFields,
+} from "../../../src/targets/kubernetes/conflict.ts";
+import { leavesOf } from "../../../src/targets/kubernetes/leaves.ts";
+
+const scaled = {
+  kind: "Status",
+  details: {
+    causes: [
+      {
+        reason: "FieldManagerConflict",
+        message:
+          'conflict with "kube-controller-manager" with subresource "scale" using apps/v1 at 2026-12-01T00:23:18Z',
+        field: ".spec.replicas",
+      },
+      { reason: "FieldManagerConflict", message: 'conflict with "helm"', field: ".metadata.labels.tier" },
+    ],
+  },
+};
+
+test("a conflict is read with its manager, subresource and time", () => {
+  assert.deepEqual(readConflicts(scaled), [
+    {
+      manager: "kube-controller-manager",
+      subresource: "scale",
+      time: "2026-12-01T00:23:18Z",
+      field: ".spec.replicas",
+    },
+    { manager: "helm", subresource: "", time: null, field: ".metadata.labels.tier" },
+  ]);
+});
+
+test("a 409 about something else holds no conflicts", () => {
+  assert.deepEqual(readConflicts({ kind: "Status", message: "the object has been modified" }), []);
+});
+
+const deployment = {
+  apiVersion: "apps/v1",
+  kind: "Deployment",
+  metadata: { name: "web", labels: { tier: "front" } },
+  spec: { replicas: 2, paused: false },
+};
+
+const decisions: readonly (readonly [manager: string, subresource: string, decision: "take" | "leave"])[] = [
+  ["kubectl-edit", "", "take"],
+  ["kubectl", "scale", "take"],
+  ["k9s", "", "take"],
+  ["Mozilla", "", "take"],
+  ["helm", "", "take"],
+  ["kube-controller-manager", "scale", "leave"],
+  ["horizontal-pod-autoscaler", "scale", "leave"],
+  ["keda-operator", "", "leave"],
+  ["cert-manager-cainjector", "", "leave"],
+];
+for (const [manager, subresource, decision] of decisions) {
+  test(`a field of ${manager}${subresource === "" ? "" : ` through ${subresource}`}: git would ${decision} it`, () => {
+    const causes = [{ manager, subresource, time: null, field: ".spec.replicas" }];
+    const decided = decideConflicts(causes, leavesOf(deployment, null));
+    assert.deepEqual(
+      decided.conflicts.map((one) => [one.path, one.decision]),
+      [["spec.replicas", decision]],
+    );
+    assert.deepEqual(
+      decided.left.map(({ path }) => path),
+      decision === "leave" ? ["spec.replicas"] : [],
+    );
+  });
+}
+
+test("a field that a person and a controller both own is left", () => {
+  const both = ["kubectl-edit", "keda-operator"].map((manager) => ({
+    manager,
+    subresource: "",
+    time: null,
+    field: ".spec.replicas",
+  }));
+  const decided = decideConflicts(both, leavesOf(deployment, null));
+  assert.deepEqual(
+    decided.conflicts.map(({ decision }) => decision),
+    ["leave", "leave"],
+  );
+});
+
+test("a path is written as the server writes it", () => {
+  const steps = ["spec", "ports", { keys: { protocol: "TCP", port: 80 } }, "name"];
+  assert.equal(serverPath(steps), '.spec.ports[port=80,protocol="TCP"].name');
+  assert.equal(serverPath(["metadata", "finalizers", { value: "a/b" }]), '.metadata.finalizers[="a/b"]');
+});
+
+test("a field is left out without touching what stands beside it", () => {
+  const fields = leavesOf(deployment, null).filter(({ path }) => path === "spec.replicas");
+  assert.deepEqual(withoutFields(deployment, fields), { ...deployment, spec: { paused: false } });
+});
+
+test("a field of a list item is left out of that item only", () => {
+  const pod = {
+    kind: "Pod",
+    spec: {
+      containers: [
+        { name: "a", image: "a:1", tty: true },
+        { name: "b", image: "b:1" },
+      ],
+    },
+  };
+  const steps = ["spec", "containers", { keys: { name: "a" } }, "image"];
+  assert.deepEqual(withoutFields(pod, [{ path: "x", steps, value: "a:1" }]), {
+    kind: "Pod",
+    spec: {
+      containers: [
+        { name: "a", tty: true },
+        { name: "b", image: "b:1" },
+      ],
+    },
+  });
+});
