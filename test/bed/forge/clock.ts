@@ -20,8 +20,9 @@ export function forgeClock(start: () => number = Date.now): Clock {
     seconds,
     now: () => writeTime(seconds()),
     advance: (more) => {
-      const target = seconds() + more;
-      ahead = target - Math.floor(start() / 1000);
+      last = seconds() + more;
+      // Real time may step back, as on a virtual machine that is resumed; what was promised is kept in `last`.
+      ahead = last - Math.floor(start() / 1000);
     },
   };
 }
