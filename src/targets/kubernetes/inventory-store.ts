@@ -2,7 +2,7 @@
 import { Failure } from "../../model/failure.ts";
 import { isObject, stringAt } from "../../model/json.ts";
 import type { Cluster } from "./cluster.ts";
-import { homeName, type Inventory, partOfLabel } from "./inventory.ts";
+import { homeName, type Inventory } from "./inventory.ts";
 import { inventoryText, type Limits, limits } from "./inventory-form.ts";
 import { type Found, readInventory, type Stored, unreadable } from "./inventory-read.ts";
 import { namespacePath, resourceVersionOf, type SecretName, secretPath } from "./inventory-secret.ts";
@@ -20,8 +20,6 @@ export type Store = {
   readonly resourceVersion: string | null;
   /** What people should be told. */
   readonly notes: readonly string[];
-  /** Value of the part-of label of this target's members. */
-  readonly membersLabel: string;
   /** True as long as nobody else wrote it since it was read. Throws `inventory-unreadable`. */
   isCurrent(): Promise<boolean>;
   /**
@@ -29,8 +27,6 @@ export type Store = {
    * (nothing was stored), `inventory-unwritable`, `inventory-too-large`.
    */
   write(next: Inventory): Promise<void>;
-  /** Deletes the inventory, its head first. */
-  remove(): Promise<void>;
 };
 
 type Leftover = { readonly target: string; readonly stored: Stored };
@@ -118,7 +114,6 @@ function storeOf(hands: KubernetesHands, size: Limits, opened: Opened): Store {
     },
     clusterUid: opened.clusterUid,
     notes,
-    membersLabel: partOfLabel(hands.spec).value,
     async isCurrent() {
       const target = stored === null ? (leftovers[0]?.target ?? hands.spec.name) : hands.spec.name;
       const head = (stored ?? leftovers[0]?.stored)?.head ?? null;
@@ -134,11 +129,6 @@ function storeOf(hands: KubernetesHands, size: Limits, opened: Opened): Store {
         await removeStored(hands.cluster, home, leftover.target, leftover.stored);
         leftovers = leftovers.filter((one) => one !== leftover);
       }
-    },
-    async remove() {
-      if (stored !== null) await removeStored(hands.cluster, home, hands.spec.name, stored);
-      stored = null;
-      inventory = null;
     },
   };
 }

@@ -31,7 +31,7 @@ export type Entry = {
 };
 
 /** An object that a running apply is about to write; `renderHash` is of what it will send. */
-export type Pending = {
+type Pending = {
   readonly identity: Identity;
   readonly apiVersion: string;
   readonly renderHash: string;

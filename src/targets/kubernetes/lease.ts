@@ -14,7 +14,7 @@ export type Lease = {
 };
 
 /** `repository/run/attempt`. */
-export function holderOf(run: Run): string {
+function holderOf(run: Run): string {
   return `${run.repository}/${run.id}/${run.attempt}`;
 }
 
@@ -147,7 +147,7 @@ export async function readLease(
   return getLease(hands);
 }
 
-export type Observed = { readonly state: "renewed" | "dead" | "free"; readonly held: Held | null };
+type Observed = { readonly state: "renewed" | "dead" | "free"; readonly held: Held | null };
 
 /**
  * Watches the lock for up to `seconds`: "free" (at once, or when it is freed meanwhile), "renewed" (its holder lives),
@@ -165,12 +165,4 @@ export async function observeLease(hands: KubernetesHands, seconds: number): Pro
     if (!isStill(first, held)) return { state: "renewed", held };
   }
   return { state: "dead", held: first };
-}
-
-/** What `observeLease` finds, in one word. Throws `lock-unreadable`. */
-export async function watchLease(
-  hands: KubernetesHands,
-  seconds: number,
-): Promise<"renewed" | "dead" | "free"> {
-  return (await observeLease(hands, seconds)).state;
 }

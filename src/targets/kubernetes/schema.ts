@@ -9,7 +9,7 @@ import type { KindInfo, Kinds } from "./discovery.ts";
 import { identityOf, type KubernetesObject } from "./object.ts";
 
 /** What an apply owns at a place. A list or map that is neither said otherwise is `granular` (map) or atomic (list). */
-export type Shape =
+type Shape =
   | { readonly kind: "granular" }
   | { readonly kind: "atomic" }
   | { readonly kind: "set" }
@@ -70,7 +70,7 @@ async function fetchDocument(cluster: Cluster, path: string): Promise<JsonObject
 }
 
 /** The schema of a kind in an OpenAPI v3 document of its group-version, or `null` when it is not in there. */
-export function schemaOfKind(
+function schemaOfKind(
   document: JsonObject,
   kind: { readonly group: string; readonly version: string; readonly kind: string },
 ): Schema | null {

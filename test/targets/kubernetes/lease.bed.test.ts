@@ -9,9 +9,9 @@ import type { Progress, Steps } from "../../../src/model/progress.ts";
 import {
   freeLease,
   type Lease,
+  observeLease,
   readLease,
   takeLease,
-  watchLease,
 } from "../../../src/targets/kubernetes/lease.ts";
 import { type ControlPlane, startControlPlane } from "../../bed/control-plane.ts";
 import { answering, type HandsChoice, handsFor, refusal } from "./home-hands.ts";
@@ -62,22 +62,22 @@ describe("the lock", () => {
 
   it("is free until taken, then names its holder, and is free again", async () => {
     assert.equal(await readLease(hands("1")), null);
-    assert.equal(await watchLease(hands("1"), 5), "free");
+    assert.equal((await observeLease(hands("1"), 5)).state, "free");
     const { lease } = await take("1");
     assert.equal((await readLease(hands("2")))?.holder, "acme/shop/1/1");
     assert.equal(lease.holder, "acme/shop/1/1");
     await lease.release();
     await lease.release();
     assert.equal((await readLease(hands("2")))?.holder, "");
-    assert.equal(await watchLease(hands("1"), 5), "free");
+    assert.equal((await observeLease(hands("1"), 5)).state, "free");
   });
 
   it("is kept beyond its duration, and its holder is seen alive", async () => {
     const { lease } = await take("1");
-    const watched = watchLease(hands("2"), 3);
+    const watched = observeLease(hands("2"), 3);
     await sleep(1300);
     assert.equal(lease.lost(), false);
-    assert.equal(await watched, "renewed");
+    assert.equal((await watched).state, "renewed");
     assert.equal(at(await spec(), "leaseTransitions"), 1);
   });
 
@@ -119,7 +119,7 @@ describe("the lock", () => {
       "-p",
       '{"spec":{"renewTime":"2099-01-01T00:00:00.000000Z"}}',
     );
-    assert.equal(await watchLease(hands("2"), 0.5), "dead");
+    assert.equal((await observeLease(hands("2"), 0.5)).state, "dead");
     const start = Date.now();
     const { lease, progress } = await take("2");
     assert.ok(Date.now() - start >= 950, "waited for the lease's duration");
