@@ -2,7 +2,7 @@
 import { canonicalJson, type Json } from "../../model/json.ts";
 import type { Drifted, DriftedField } from "../../model/outcome.ts";
 import type { Side } from "../../model/plan.ts";
-import { additionsTo, changerOf, hasOnlyControllersSince, ownEntry } from "./drift-people.ts";
+import { additionsTo, changerOf, hasOnlyControllersSince, isAutoscaler, ownEntry } from "./drift-people.ts";
 import type { Entry } from "./inventory.ts";
 import { type Field, leavesOf, type PathStep, sameValue, valueAt } from "./leaves.ts";
 import { type Owner, ownersOf } from "./managed-fields.ts";
@@ -44,7 +44,10 @@ export function findingsOf(
 ): readonly Drifted[] {
   const address = addressOf(entry.identity);
   const owners = ownersOf(live);
-  const changed = differing.map((field) => changedField(field, live, owners));
+  const changed = differing
+    .map((field) => ({ field, changer: changerOf(field.steps, owners) }))
+    .filter(({ changer }) => changer === undefined || !isAutoscaler(changer))
+    .map(({ field, changer }) => changedField(field, live, changer));
   const added = additionsTo(live, stepsOf(entry.applied, schema)).map(({ steps, path, value, owner }) => ({
     path,
     applied: { kind: "absent" } as const,
@@ -114,9 +117,8 @@ function stepsOf(applied: KubernetesObject, schema: Schema | null): readonly (re
   return leavesOf(applied, schema).map(({ steps }) => steps);
 }
 
-function changedField(field: Field, live: KubernetesObject, owners: readonly Owner[]): DriftedField {
+function changedField(field: Field, live: KubernetesObject, changer: Owner | undefined): DriftedField {
   const { path, steps, value } = field;
-  const changer = changerOf(steps, owners);
   return {
     path,
     applied: sideOf(live, steps, value),

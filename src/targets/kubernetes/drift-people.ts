@@ -31,6 +31,11 @@ function isController({ manager, subresource }: Owner): boolean {
   return subresource !== "" || controllers.test(manager);
 }
 
+/** True for an autoscaler at work: it is there to change the number of replicas, and a plan leaves it to it as well. */
+export function isAutoscaler({ manager, subresource }: Owner): boolean {
+  return subresource === "scale" && controllers.test(manager);
+}
+
 /** The managers that people drive and that wrote since our last write; `null` where we have no entry to count from. */
 function peopleSince(owners: readonly Owner[]): readonly Owner[] | null {
   const ours = ownEntry(owners);

@@ -122,6 +122,20 @@ describe("findings of one object", () => {
     });
   }
 
+  it("replicas that an autoscaler set are no drift, those that a person scaled to are", () => {
+    const scaled = (manager: string) =>
+      told(
+        liveOf(
+          [ours(), other(manager, later, { "f:spec": { "f:replicas": {} } }, { subresource: "scale" })],
+          {
+            spec: { replicas: 5 },
+          },
+        ),
+      );
+    assert.deepEqual(scaled("kube-controller-manager"), []);
+    assert.deepEqual(scaled("kubectl"), ["changed spec.replicas kubectl"]);
+  });
+
   it("an object that left our field manager is told as that only when nothing changed", () => {
     assert.deepEqual(told(liveOf([])), ["ownership-lost"]);
     assert.deepEqual(told(liveOf([], { spec: { replicas: 1 } })), ["changed spec.replicas null"]);
