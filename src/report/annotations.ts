@@ -1,7 +1,8 @@
 import type { Place } from "../model/failure.ts";
-import type { Outcome, TargetOutcome } from "../model/outcome.ts";
+import type { Outcome, TargetOutcome, TargetResult } from "../model/outcome.ts";
 import { isFailure } from "../model/verdict.ts";
 import { clip } from "./markdown.ts";
+import { exceedingOf } from "./result-text.ts";
 import { renderTitle } from "./title.ts";
 
 export type Annotation = {
@@ -29,12 +30,24 @@ function annotationsOfTarget(outcome: TargetOutcome): readonly Annotation[] {
   const { result, target } = outcome;
   if (result.kind === "failed")
     return failureOf(`${target}: failed in ${result.stage}`, result.failure.message, result.failure.places);
+  if (result.kind === "stopped")
+    return failureOf(target, `${renderTitle(outcome)}\n${whyStopped(result)}`, []);
   const unhealthy = result.kind === "applied" ? result.health.unhealthy : [];
   const message =
     unhealthy.length > 0
       ? unhealthy.map(({ address, reason }) => `${address}: ${reason}`).join("\n")
       : renderTitle(outcome);
   return failureOf(target, message, []);
+}
+
+/** The way on goes before the list, which may be cut: the log alone must be enough to go on. */
+function whyStopped({ plan, review }: Extract<TargetResult, { kind: "stopped" }>): string {
+  const exceeding = exceedingOf(review).map(({ address, action, paths, why }) =>
+    [`${action} ${address}`, paths.length === 0 ? "" : ` (${paths.join(", ")})`, `: ${why}`].join(""),
+  );
+  const why = review.kind === "unknown" ? [`${review.reason}.`] : [];
+  const wayOn = `Read the fresh plan in the job summary, then run this workflow by hand on the branch with approve: ${plan.fingerprint.slice(0, 12)}; or open a new pull request.`;
+  return [...why, wayOn, ...exceeding].join("\n");
 }
 
 function failureOf(title: string, message: string, places: readonly Place[]): readonly Annotation[] {

@@ -122,12 +122,10 @@ function uncompared(many: number): string {
 
 function stoppedText(result: Extract<TargetResult, { kind: "stopped" }>, brevity: Brevity): ResultText {
   const { plan, review } = result;
-  const exceeding =
-    review.kind === "exceeds" ? review.exceeding : review.kind === "nothing-reviewed" ? review.stops : [];
   return {
     head: join(
       reviewText(review),
-      exceedingText(exceeding),
+      exceedingText(exceedingOf(review)),
       waysOn(plan),
       lossesText(plan),
       doubtsText(plan),
@@ -135,6 +133,12 @@ function stoppedText(result: Extract<TargetResult, { kind: "stopped" }>, brevity
     foot: footerText(plan),
     details: fold(`The fresh plan: ${planVerdict(plan)}`, changesText(plan, brevity), true),
   };
+}
+
+/** The changes that made an apply stop. */
+export function exceedingOf(review: ReviewVerdict): readonly Exceeding[] {
+  if (review.kind === "exceeds") return review.exceeding;
+  return review.kind === "nothing-reviewed" ? review.stops : [];
 }
 
 function exceedingText(exceeding: readonly Exceeding[]): string {

@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { ReviewVerdict, TargetResult } from "../../src/model/outcome.ts";
+import { unknownRun } from "../../src/model/trigger.ts";
+import { annotationsOf } from "../../src/report/annotations.ts";
+
+const fingerprint = "0123456789abcdef".repeat(4);
+
+test("a stopped apply names each change that was not reviewed, and the way on", () => {
+  const message = messageOf({
+    kind: "exceeds",
+    exceeding: [
+      { address: "ConfigMap/shop/extra", action: "delete", paths: [], why: "no reviewed plan has it" },
+      {
+        address: "Deployment/shop/web",
+        action: "update",
+        paths: ["spec.replicas"],
+        why: "the value differs",
+      },
+    ],
+    pullRequests: [7],
+    notCompared: 0,
+  });
+  assert.match(message, /delete ConfigMap\/shop\/extra: no reviewed plan has it/);
+  assert.match(message, /update Deployment\/shop\/web \(spec\.replicas\): the value differs/);
+  assert.match(message, /approve: 0123456789ab\b/);
+});
+
+test("an apply that stopped because nothing was reviewed names what it would lose", () => {
+  const stops = [
+    { address: "ConfigMap/shop/extra", action: "delete", paths: [], why: "it loses something" },
+  ] as const;
+  assert.match(messageOf({ kind: "nothing-reviewed", stops }), /delete ConfigMap\/shop\/extra/);
+});
+
+test("an apply that could not read the reviewed plan says why", () => {
+  const reason = 'The check runs may not be read. Add "checks: read"';
+  assert.match(messageOf({ kind: "unknown", reason }), /Add "checks: read"/);
+});
+
+test("however many changes were not reviewed, the way on is not cut off", () => {
+  const exceeding = Array.from({ length: 500 }, (_, index) => ({
+    address: `ConfigMap/shop/extra-${index}`,
+    action: "delete" as const,
+    paths: [],
+    why: "no reviewed plan has it",
+  }));
+  const message = messageOf({ kind: "exceeds", exceeding, pullRequests: [7], notCompared: 0 });
+  assert.ok(message.length <= 4096);
+  assert.match(message, /approve: 0123456789ab\b/);
+});
+
+function messageOf(review: ReviewVerdict): string {
+  const plan = {
+    target: "shop",
+    kind: "kubernetes",
+    offline: false,
+    changes: [],
+    unchanged: 0,
+    keyId: null,
+    fingerprint,
+    notices: [],
+    unknown: [],
+    madeWith: "Kubernetes 1.36",
+  } as const;
+  return messageOfResult({ kind: "stopped", plan, review });
+}
+
+function messageOfResult(result: TargetResult): string {
+  const target = { target: "shop", kind: "kubernetes", result, notices: [], durationSeconds: 1 } as const;
+  const outcome = {
+    run: unknownRun,
+    command: "apply",
+    reason: null,
+    failure: null,
+    pullRequest: null,
+    targets: [target],
+    comment: null,
+    issue: null,
+    durationSeconds: 1,
+  } as const;
+  return annotationsOf(outcome, false)[0]?.message ?? "";
+}
