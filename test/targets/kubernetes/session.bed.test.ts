@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import type { Plan } from "../../../src/model/plan.ts";
 import { openKubernetesTarget } from "../../../src/targets/kubernetes/target.ts";
 import { type ControlPlane, startControlPlane } from "../../bed/control-plane.ts";
+import { everyKind } from "./every-kind.ts";
 import { configMap, deployment, file, namespace, secret, service } from "./shop.ts";
 import {
   applyOf,
@@ -431,6 +433,35 @@ test("an object moves from one target to another without being deleted", async (
   const { plan } = await applyOf(plane, file(configMap("stays")), { ...from, commit: "s2" });
   assert.deepEqual(plan.changes, []);
   assert.notEqual(await live(plane, "/api/v1/namespaces/shared/configmaps/moves"), null);
+});
+
+test("an object of every common kind: the same change verified or not, applied once, and then none", async () => {
+  const options = { as: "admin", name: "all", namespace: "all", spec: { waitTimeoutSeconds: 0 } } as const;
+  const unasked = await planOf(plane, everyKind("1"), options);
+  const { plan } = await applyOf(plane, everyKind("1"), { ...options, commit: "e1" });
+  const tokensOf = ({ changes }: Plan) =>
+    changes
+      .filter(({ address }) => address !== "Namespace/all")
+      .map(({ address, leaves }) => [address, leaves.map((leaf) => [leaf.path, leaf.tokens])]);
+  assert.equal(plan.changes.length, 25);
+  assert.deepEqual(tokensOf(unasked), tokensOf(plan));
+  assert.ok(unasked.changes.some(({ unverified }) => unverified !== null));
+  assert.ok(plan.changes.every(({ unverified }) => unverified === null));
+  assert.deepEqual((await planOf(plane, everyKind("1"), options)).changes, []);
+
+  const { plan: update } = await applyOf(plane, everyKind("2"), { ...options, commit: "e2" });
+  const changed = update.changes.filter(({ action }) => action === "update");
+  assert.deepEqual(
+    changed.map(({ address, leaves }) => [address, leaves.length]),
+    [
+      ["ConfigMap/all/binary", 1],
+      ["Service/all/lb", 4],
+      ["CronJob/all/nightly", 1],
+      ["DaemonSet/all/agent", 1],
+      ["StatefulSet/all/db", 1],
+    ],
+  );
+  assert.deepEqual((await planOf(plane, everyKind("2"), options)).changes, []);
 });
 
 test("a renamed target keeps its objects and leaves nothing behind", async () => {

@@ -43,6 +43,10 @@ function hurriedClock(): Clock {
   };
 }
 
+/** What a stage needs of a control plane; `Server` is the same as plain data, for another process. */
+export type Plane = Pick<ControlPlane, "url" | "caPem" | "token">;
+export type Server = Pick<ControlPlane, "url" | "caPem"> & { readonly bearer: string };
+
 export type Stage = {
   readonly hands: KubernetesHands;
   /** Texts that were handed over to be masked. */
@@ -67,7 +71,7 @@ export type StageOptions = {
 
 /** Hands of one run of a target. `manifests` are files by path. */
 export function stage(
-  plane: ControlPlane,
+  plane: Plane,
   manifests: Readonly<Record<string, string>>,
   options: StageOptions = {},
 ): Stage {
@@ -176,7 +180,7 @@ function textOf(progress: Progress): string {
 
 /** A plan with the plan identity, or as `options` say. */
 export async function planOf(
-  plane: ControlPlane,
+  plane: Plane,
   manifests: Readonly<Record<string, string>>,
   options: StageOptions = {},
 ): Promise<Plan> {
@@ -197,7 +201,7 @@ export type Applied = {
 
 /** A whole apply, in the order of the story: lock, plan, plan again under a new lock, write, verify, prune, finish. */
 export async function applyOf(
-  plane: ControlPlane,
+  plane: Plane,
   manifests: Readonly<Record<string, string>>,
   options: StageOptions = {},
 ): Promise<Applied> {
@@ -246,10 +250,7 @@ export async function failureOf(work: Promise<unknown>): Promise<Failure> {
 }
 
 /** The inventory of a target, read as the apply identity. */
-export async function inventoryOf(
-  plane: ControlPlane,
-  options: StageOptions = {},
-): Promise<Inventory | null> {
+export async function inventoryOf(plane: Plane, options: StageOptions = {}): Promise<Inventory | null> {
   const { hands, close } = stage(plane, {}, { ...options, as: "admin" });
   try {
     return (await openInventory(hands)).inventory;
