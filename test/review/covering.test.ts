@@ -191,6 +191,20 @@ test("what is left of a create must still lead to what was reviewed", () => {
   assert.equal(verdict(fresh, [reviewed]).kind, "exceeds");
 });
 
+test("of a reviewed replace, creating anew what stood there before is not what is left", () => {
+  const reviewed = plan([change("replace", "aws_instance.a", { size: ["small", "large"] })]);
+  const fresh = plan([change("create", "aws_instance.a", { size: ["<absent>", "small"] })]);
+  assert.equal(verdict(fresh, [reviewed]).kind, "exceeds");
+});
+
+test("what another pull request updates later is not what is left of a create", () => {
+  const create = plan([change("create", "aws_instance.a", { size: ["<absent>", "small"] })]);
+  const update = plan([change("update", "aws_instance.a", { image: ["a", "b"] })]);
+  const fresh = (before: string) => plan([change("update", "aws_instance.a", { image: [before, "b"] })]);
+  assert.equal(verdict(fresh("a"), [create, update]).kind, "covered");
+  assert.equal(verdict(fresh("z"), [create, update]).kind, "exceeds");
+});
+
 test("taking a field from another manager is never what is left of a create", () => {
   const reviewed = plan([change("create", "Deployment/shop/web", { replicas: ["<absent>", "2"] })]);
   const taking = change(
@@ -253,6 +267,22 @@ for (const [title, reviewedKey, freshKey] of [
     );
     const fresh = plan([secretUpdate("a", "b", freshKey)], freshKey);
     assert.equal(verdict(fresh, [reviewed]).kind, "exceeds");
+  });
+
+  test(`setting a secret is not covered by removing it under ${title}`, () => {
+    const setting = change(
+      "update",
+      "Secret/shop/db",
+      { "data.password": [{ secret: "a" }, { secret: "b" }] },
+      { key: freshKey },
+    );
+    const removal = change(
+      "update",
+      "Secret/shop/db",
+      { "data.password": [{ secret: "a" }, "<absent>"] },
+      { key: reviewedKey },
+    );
+    assert.equal(verdict(plan([setting], freshKey), [plan([removal], reviewedKey)]).kind, "exceeds");
   });
 
   test(`removing a secret is not covered by changing it under ${title}`, () => {
