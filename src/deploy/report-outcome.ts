@@ -2,6 +2,7 @@ import type { Outcome, TargetOutcome } from "../model/outcome.ts";
 import type { Steps } from "../model/progress.ts";
 import type { PullRequest, Run } from "../model/trigger.ts";
 import { runUrl } from "../model/trigger.ts";
+import { isFailure } from "../model/verdict.ts";
 import { renderApplyStatus, withApplyStatus } from "../report/apply-status.ts";
 import { composeComment } from "../report/comment.ts";
 import { keepComment, noteApplied } from "../report/keep-comment.ts";
@@ -34,6 +35,7 @@ async function* recordTarget(hands: Hands, outcome: TargetOutcome, { run, pullRe
     title: renderTitle(outcome),
     run,
     pullRequest,
+    failed: isFailure(result, false),
   });
   if (recorded.kind === "not-permitted") yield { kind: "warning", text: recorded.lost };
 }
