@@ -81,7 +81,7 @@ function isAtOrUnder(path: string, ancestor: string): boolean {
 }
 
 /** A path as the server writes it in conflicts (structured-merge-diff, `fieldpath.Path.String`). */
-export function serverPath(steps: readonly PathStep[]): string {
+function serverPath(steps: readonly PathStep[]): string {
   return steps.map(serverStep).join("");
 }
 

@@ -24,8 +24,10 @@ const reviewsAtOnce = 16;
 export async function requirePermissions(
   hands: KubernetesHands,
   artifact: Artifact,
+  hasInventory: boolean,
 ): Promise<readonly Progress[]> {
-  const groups = [...Map.groupBy(needsOf(hands, artifact), withoutName).values()];
+  const needs = [...memberNeeds(artifact), inventoryNeed(hands, hasInventory)];
+  const groups = [...Map.groupBy(needs, withoutName).values()];
   const limit = pLimit(reviewsAtOnce);
   const lacking = await Promise.all(groups.map((group) => limit(() => lackingIn(hands, group))));
   const missing = lacking.flatMap(({ denied }) => denied);
@@ -35,7 +37,7 @@ export async function requirePermissions(
   return [{ kind: "warning", text: `Permissions were not checked before the first write: ${unanswered}` }];
 }
 
-function needsOf({ spec }: KubernetesHands, { steps, prunes }: Artifact): readonly Need[] {
+function memberNeeds({ steps, prunes }: Artifact): readonly Need[] {
   const writes = steps.flatMap(({ desired, change }) => {
     if (change === null) return [];
     const { group, resource } = desired.info;
@@ -49,9 +51,12 @@ function needsOf({ spec }: KubernetesHands, { steps, prunes }: Artifact): readon
     const { group, resource } = info;
     return [{ verb: "delete", group, resource, namespace: identity.namespace, name: identity.name }];
   });
+  return [...writes, ...deletes];
+}
+
+function inventoryNeed({ spec }: KubernetesHands, hasInventory: boolean): Need {
   const secret = { group: "", resource: "secrets", namespace: homeOf(spec), name: homeName(spec.name) };
-  const own = ["create", "update"].map((verb) => ({ ...secret, verb }));
-  return [...writes, ...deletes, ...own];
+  return { ...secret, verb: hasInventory ? "update" : "create" };
 }
 
 function withoutName({ verb, group, resource, namespace }: Need): string {

@@ -14,6 +14,7 @@ import { hideSecret } from "./plan-leaves.ts";
 import { resourceVersionOf, uidOf } from "./plan-live.ts";
 import { ownershipOf } from "./plan-ownership.ts";
 import { refusal, type Survey, type Verdict } from "./plan-survey.ts";
+import { unknownFields } from "./plan-unknown-fields.ts";
 
 /** Reads and dry runs race with others who write; more tries than this mean that the object never stands still. */
 const tries = 5;
@@ -86,9 +87,19 @@ async function created(
   unverified: string | null,
   warnings: readonly string[] = [],
 ): Promise<Verdict> {
+  const unknown =
+    unverified === null ? [] : unknownFields(desired.object, await survey.schemas.of(desired.info));
+  if (unknown.length > 0) return unknownRefused(desired, unknown);
   const change = createOf(survey, desired, await fieldsOf(survey, desired), unverified);
   const step = { desired, sent: desired.object, live: null, sighted: null, change, warnings };
   return { kind: "step", step: { ...step, notices: [] } };
+}
+
+/** The same words as the server's, so that a mistake reads the same whether it could be asked or not. */
+function unknownRefused(desired: Desired, unknown: readonly string[]): Verdict {
+  const said = unknown.map((path) => `unknown field "${path}"`).join("; ");
+  const { address, source } = desired;
+  return refusal(desired, "manifest-refused", `${address} (${source.file}:${source.line}): ${said}`);
 }
 
 async function planUpdate(survey: Survey, desired: Desired, action: "update" | "adopt"): Promise<Verdict> {

@@ -20,6 +20,8 @@ export type Schema = {
   readonly shape: Shape;
   readonly format: "quantity" | "base64" | "plain";
   readonly defaultValue: Json | undefined;
+  /** True where every member that may stand here is named: any other is a mistake. */
+  readonly closed: boolean;
   /** Structure of a member of this map; `null` where the schema does not say. */
   member(key: string): Schema | null;
   /** Structure of the items of this list; `null` where the schema does not say. */
@@ -125,6 +127,7 @@ export function schemaFrom(raw: JsonObject, schemas: JsonObject): Schema {
     shape: shapeOf(resolved.schema),
     format: formatOf(resolved),
     defaultValue: resolved.schema["default"],
+    closed: isClosed(resolved.schema),
     member(key) {
       const properties = resolved.schema["properties"];
       const member = isObject(properties) && Object.hasOwn(properties, key) ? properties[key] : undefined;
@@ -149,6 +152,15 @@ function resolve(raw: JsonObject, schemas: JsonObject): Resolved {
   const target = schemas[name];
   const inner = isObject(target) ? resolve(target, schemas) : { schema: {}, name };
   return { schema: { ...inner.schema, ...raw }, name };
+}
+
+function isClosed(schema: JsonObject): boolean {
+  return (
+    isObject(schema["properties"]) &&
+    schema["additionalProperties"] === undefined &&
+    schema["x-kubernetes-preserve-unknown-fields"] !== true &&
+    schema["x-kubernetes-embedded-resource"] !== true
+  );
 }
 
 function shapeOf(schema: JsonObject): Shape {

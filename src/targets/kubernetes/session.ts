@@ -81,7 +81,7 @@ async function* plan(state: State): Steps<Planned> {
 async function* secure(state: State): Steps<"held" | "taken-now"> {
   if (state.lease !== null) return "held";
   const { hands, planned } = state;
-  if (planned !== null) yield* await requirePermissions(hands, planned.artifact);
+  if (planned !== null) yield* await requirePermissions(hands, planned.artifact, false);
   stopIfNeeded(state);
   const isNew = await createHome(hands, planned?.artifact ?? null);
   const address = `Namespace/${homeOf(hands.spec)}`;
@@ -110,7 +110,7 @@ async function* apply(state: State, planned: Planned): Steps<void> {
   const changing = artifact.steps.filter(({ change }) => change !== null);
   if (planned.plan.changes.length === 0) return;
   if (state.lease === null) throw lockMissing(hands);
-  yield* await requirePermissions(hands, artifact);
+  yield* await requirePermissions(hands, artifact, state.store.inventory !== null);
   const settled = settleLedger(ledgerOf(state), artifact);
   await save(state, beginLedger(settled, changing, hereOf(hands)));
   // A failure on the way is not caught here: `close` writes what came to be.

@@ -1,11 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  decideConflicts,
-  readConflicts,
-  serverPath,
-  withoutFields,
-} from "../../../src/targets/kubernetes/conflict.ts";
+import { decideConflicts, readConflicts, withoutFields } from "../../../src/targets/kubernetes/conflict.ts";
 import { leavesOf } from "../../../src/targets/kubernetes/leaves.ts";
 
 const scaled = {
@@ -86,10 +81,21 @@ test("a field that a person and a controller both own is left", () => {
   );
 });
 
-test("a path is written as the server writes it", () => {
-  const steps = ["spec", "ports", { keys: { protocol: "TCP", port: 80 } }, "name"];
-  assert.equal(serverPath(steps), '.spec.ports[port=80,protocol="TCP"].name');
-  assert.equal(serverPath(["metadata", "finalizers", { value: "a/b" }]), '.metadata.finalizers[="a/b"]');
+test("a field of a list item and a member of a set are found by the server's way of writing paths", () => {
+  const port = { port: 80, protocol: "TCP" };
+  const fields = [
+    { path: "one", steps: ["spec", "ports", { keys: { protocol: "TCP", port: 80 } }, "name"], value: "a" },
+    { path: "other", steps: ["spec", "ports", { keys: { ...port, port: 81 } }, "name"], value: "a" },
+    { path: "member", steps: ["metadata", "finalizers", { value: "a/b" }], value: "a/b" },
+  ];
+  const paths = (field: string) =>
+    decideConflicts([{ manager: "x", subresource: "", time: null, field }], fields).conflicts.map(
+      ({ path }) => path,
+    );
+  assert.deepEqual(paths('.spec.ports[port=80,protocol="TCP"].name'), ["one"]);
+  assert.deepEqual(paths('.metadata.finalizers[="a/b"]'), ["member"]);
+  assert.deepEqual(paths(".spec.ports"), ["one", "other"]);
+  assert.deepEqual(paths(".spec.port"), ["spec.port"]);
 });
 
 test("a field is left out without touching what stands beside it", () => {

@@ -91,6 +91,14 @@ test("a field that the API does not know is refused by name, with file and line,
   assert.ok(Date.now() - began < 5000);
 });
 
+test("an unknown field is refused by the same words in a namespace that is not there yet", async () => {
+  const manifests = file(namespace, deployment("web", { extra: "replicaz: 2" }));
+  const inNew = await failureOf(planOf(plane, manifests));
+  const inOld = await failureOf(planOf(plane, manifests, { namespace: "default", name: "typo" }));
+  assert.equal(inNew.code, "manifest-refused");
+  assert.equal(inNew.message, inOld.message.replaceAll("/default/", "/shop/"));
+});
+
 test("every mistake in the manifests is told at once, and the cluster is not asked", async () => {
   const manifests = { "deploy/a.yaml": "kind: ConfigMap\n", "deploy/b.yaml": "apiVersion: v1\nkind: [\n" };
   const events = await auditOf(plane, async () => {
@@ -125,6 +133,12 @@ test("an object of a kind that the same plan defines is planned without the serv
   );
   const leaf = plan.changes[1]?.leaves.find(({ path }) => path === "spec.size");
   assert.deepEqual(leaf?.after, { kind: "value", json: "3" });
+});
+
+test("an unknown field of such an object is refused by the schema of its definition", async () => {
+  const options = { as: "admin", namespace: "default", name: "widgets" } as const;
+  const failure = await failureOf(planOf(plane, file(crd, widget.replace("size: 3", "sise: 3")), options));
+  assert.match(failure.message, /Widget\/default\/one .*unknown field "spec\.sise"/);
 });
 
 test("what the plan identity may read but not dry run is told as not verified; the apply identity stops", async () => {
