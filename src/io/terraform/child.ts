@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { constants } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
+import { execa } from "execa";
 import { type ProcessIdentity, startTimeOf } from "./process.ts";
 
 export type ChildCommand = {
@@ -24,26 +23,32 @@ export type Child = {
 
 /**
  * Starts a child in a session of its own, so that a Ctrl-C of the job's terminal never reaches it, writing into files
- * and not into pipes, so that it survives the end of this process. It does not keep this process alive. (`spawn` and
- * not execa, which takes no file descriptors for outputs.)
+ * and not into pipes, so that it survives the end of this process. It does not keep this process alive. It gets the
+ * given environment and nothing of ours.
  */
 export async function startChild(command: ChildCommand): Promise<Child> {
   const errorOutput = `${command.output}.err`;
   const [stdout, stderr] = [await createFile(command.output), await createFile(errorOutput)];
   try {
-    const child = spawn(command.binary, command.arguments, {
+    const child = execa(command.binary, command.arguments, {
       cwd: command.folder,
-      env: command.environment,
-      stdio: ["ignore", stdout.fd, stderr.fd],
+      env: { ...command.environment },
+      extendEnv: false,
+      stdin: "ignore",
+      // Streams of open files are handed to the child as file descriptors: nothing passes through this process.
+      stdout: stdout.createWriteStream({ autoClose: false }),
+      stderr: stderr.createWriteStream({ autoClose: false }),
+      buffer: false,
       detached: true,
+      cleanup: false,
+      reject: false,
     });
-    const { promise: ended, resolve } = Promise.withResolvers<number>();
-    child.once("exit", (exitCode) => resolve(exitCode ?? -1));
-    await once(child, "spawn");
-    child.unref();
     const pid = child.pid ?? 0;
+    if (pid === 0) throw new Error((await child).message ?? `${command.binary} did not start`);
+    child.nodeChildProcess.unref();
     // Gone already: then no process has this start time, and nothing will ever be sent to its number.
     const startTime = (await startTimeOf(pid)) ?? "gone";
+    const ended = child.then(({ exitCode }) => exitCode ?? -1);
     return { identity: { pid, startTime }, output: command.output, errorOutput, ended };
   } finally {
     await Promise.all([stdout.close(), stderr.close()]);
