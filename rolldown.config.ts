@@ -18,7 +18,10 @@ export default defineConfig({
   treeshake: {
     moduleSideEffects: [
       // Of the toolkit only the commands are used, not its token client and the HTTP stack behind that.
-      { test: /node_modules[\\/](?:@actions[\\/](?:core|http-client|exec|io)|undici|tunnel)[\\/]/, sideEffects: false },
+      {
+        test: /node_modules[\\/](?:@actions[\\/](?:core|http-client|exec|io)|undici|tunnel)[\\/]/,
+        sideEffects: false,
+      },
       // Only KubeConfig is used of this package; its 750 generated models must not be pulled in for their side effects.
       { test: /@kubernetes[\\/]client-node[\\/]dist[\\/](?!polyfill)/, sideEffects: false },
     ],

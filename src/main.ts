@@ -62,7 +62,13 @@ async function perform(asked: Asked): Promise<Outcome> {
 
 function handsOf({ request, run, trigger }: Asked, workshop: Workshop): Hands {
   const { signal, tokens, saveState } = workshop;
-  const github = openGitHub({ token: request.githubToken, run, redact, signal });
+  const github = openGitHub({
+    token: request.githubToken,
+    app: request.recordedBy,
+    run,
+    redact,
+    signal,
+  });
   return {
     forge: github,
     board: github,

@@ -60,6 +60,7 @@ async function endDeployment(asked: Asked, { target, id }: { target: string; id:
   const { signal } = new AbortController();
   const forge = openGitHub({
     token: asked.request.githubToken,
+    app: asked.request.recordedBy,
     run: asked.run,
     redact: (text) => redactor.redact(text),
     signal,

@@ -117,7 +117,7 @@ async function* report(outcome: Outcome, asked: Asked, hands: Hands): Steps<Outc
       case "apply":
         return yield* reportApplied(outcome, hands);
       case "drift":
-        return yield* reportDrift(outcome, hands);
+        return yield* reportDrift(outcome, asked.request.targets, hands);
       case "nothing":
         return outcome;
     }

@@ -1,5 +1,6 @@
 import type { Outcome, TargetOutcome } from "../model/outcome.ts";
 import type { Steps } from "../model/progress.ts";
+import type { TargetSpec } from "../model/request.ts";
 import type { PullRequest, Run } from "../model/trigger.ts";
 import { runUrl } from "../model/trigger.ts";
 import { isFailure } from "../model/verdict.ts";
@@ -81,10 +82,19 @@ function pullRequestsOf({ result }: TargetOutcome): readonly number[] {
 }
 
 /** Keeps one true issue per target. */
-export async function* reportDrift(outcome: Outcome, hands: Hands): Steps<Outcome> {
+export async function* reportDrift(
+  outcome: Outcome,
+  specs: readonly TargetSpec[],
+  hands: Hands,
+): Steps<Outcome> {
   let { issue } = outcome;
   for (const target of outcome.targets) {
-    const kept = await keepDriftIssue(hands.board, { outcome: target, run: outcome.run, now: hands.now() });
+    const kept = await keepDriftIssue(hands.board, {
+      outcome: target,
+      run: outcome.run,
+      now: hands.now(),
+      was: specs.find(({ name }) => name === target.target)?.was ?? [],
+    });
     if (kept.number !== null && kept.url !== null) issue = { number: kept.number, url: kept.url };
     yield {
       kind: "step",

@@ -28,9 +28,9 @@ export type Asked = {
 
 /** Inputs and `pushlane.yaml` as one request. Throws one `inputs-invalid` that lists every mistake. */
 export function parseRequest(asked: Asked): Request {
-  const { settings, mistakes } = readSettings(asked.inputs, asked.defaultBranch);
+  const { settings, targets, mistakes } = readSettings(asked.inputs, asked.defaultBranch);
   const source = readTargets(asked);
-  const selected = selectTargets(source.specs, settings?.targets ?? []);
+  const selected = selectTargets(source.specs, targets);
   const all = [
     ...mistakes,
     ...source.mistakes,

@@ -22,7 +22,6 @@ const approval = /^[0-9a-f]{12,64}$/;
 /** The settings of a run. */
 export type RunSettings = v.InferOutput<typeof Settings> & {
   readonly approve: readonly string[];
-  readonly targets: readonly string[];
 };
 
 /** Every input that action.yml declares. A test holds the two together. */
@@ -57,11 +56,15 @@ export const inputNames = [
   "github-token",
 ] as const;
 
-/** Reads the settings; `settings` is null when one of them is wrong. */
+/** Reads the settings; `settings` is null when one of them is wrong. `targets` are the words of that input, unjudged. */
 export function readSettings(
   inputs: Inputs,
   defaultBranch: string,
-): { readonly settings: RunSettings | null; readonly mistakes: readonly Mistake[] } {
+): {
+  readonly settings: RunSettings | null;
+  readonly targets: readonly string[];
+  readonly mistakes: readonly Mistake[];
+} {
   const written = {
     command: inputs["command"] || "auto",
     branch: inputs["branch"] || defaultBranch || undefined,
@@ -69,6 +72,7 @@ export function readSettings(
     "fail-on-drift": inputs["fail-on-drift"] || "false",
   };
   const approve = listOf(inputs["approve"] ?? "", /[\s,]/);
+  const targets = listOf(inputs["targets"] ?? "", /[\s,]/);
   const mistakes = [
     ...unknownInputs(inputs),
     ...findingsOf(Settings, written).map(({ path, problem }) => mistake(String(path[0]), problem)),
@@ -76,11 +80,7 @@ export function readSettings(
     ...wrongKey(inputs["fingerprint-key"] ?? ""),
   ];
   const parsed = v.safeParse(Settings, written);
-  if (!parsed.success) return { settings: null, mistakes };
-  return {
-    settings: { ...parsed.output, approve, targets: listOf(inputs["targets"] ?? "", /[\s,]/) },
-    mistakes,
-  };
+  return { settings: parsed.success ? { ...parsed.output, approve } : null, targets, mistakes };
 }
 
 function unknownInputs(inputs: Inputs): readonly Mistake[] {

@@ -140,6 +140,6 @@ function awsVariables(aws: AwsCredentials, spec: TerraformSpec): Readonly<Record
   };
 }
 
-export function stsHands({ env, hide, signal }: Workshop): StsHands {
+function stsHands({ env, hide, signal }: Workshop): StsHands {
   return { env, hide, signal };
 }

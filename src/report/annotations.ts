@@ -1,4 +1,4 @@
-import type { Place } from "../model/failure.ts";
+import { type Place, writePlace } from "../model/failure.ts";
 import type { Outcome, TargetOutcome, TargetResult } from "../model/outcome.ts";
 import { isFailure } from "../model/verdict.ts";
 import { clip } from "./markdown.ts";
@@ -53,5 +53,15 @@ function whyStopped({ plan, review }: Extract<TargetResult, { kind: "stopped" }>
 function failureOf(title: string, message: string, places: readonly Place[]): readonly Annotation[] {
   const text = clip(message, longestMessage);
   if (places.length === 0) return [{ level: "error", title, message: text, place: null }];
-  return places.map((place) => ({ level: "error", title, message: text, place }));
+  return places.map((place, index) => ({
+    level: "error",
+    title,
+    message: index === 0 ? text : (lineAbout(place, text) ?? text),
+    place,
+  }));
+}
+
+/** The line of a list that tells about `place`: only the first annotation repeats the whole list. */
+function lineAbout(place: Place, text: string): string | undefined {
+  return text.split("\n").find((line) => line.includes(writePlace(place)));
 }

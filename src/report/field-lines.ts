@@ -6,7 +6,7 @@ const shortValue = 90;
 const longestBlock = 60;
 
 /** How one side is written in a sentence or on one line. */
-export function showSide(side: Side): string {
+function showSide(side: Side): string {
   switch (side.kind) {
     case "absent":
       return "(not set)";

@@ -1,7 +1,7 @@
 /** What keeping notices true asks of the forge. Bodies are read only to keep them, never to decide what is deployed. */
 
 /** A request's result; whatever else goes wrong is thrown. `permission` is the line to add under `permissions:`. */
-export type Reply<Found> =
+type Reply<Found> =
   | { readonly kind: "found"; readonly value: Found }
   | { readonly kind: "missing" }
   | { readonly kind: "forbidden"; readonly permission: string; readonly said: string };

@@ -75,7 +75,7 @@ export function footerText(plan: Plan): string {
   return `<sub>${parts.join(" · ")}</sub>`;
 }
 
-export function verbOf(change: Change): string {
+function verbOf(change: Change): string {
   if (change.action === "delete") return change.prune ? "delete (left git)" : "delete";
   return change.action;
 }

@@ -93,7 +93,7 @@ function healthText({ unhealthy, unhealthyBefore }: Health): string {
 }
 
 /** The sentence that says what the fresh plan was compared with. */
-export function reviewText(review: ReviewVerdict): string {
+function reviewText(review: ReviewVerdict): string {
   switch (review.kind) {
     case "covered":
       return `Every change is in the plan reviewed in ${pulls(review.pullRequests)}${uncompared(review.notCompared)}.`;

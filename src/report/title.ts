@@ -73,7 +73,7 @@ export function dotOf(result: TargetResult): string {
   }
 }
 
-export function losesSomething(plan: Plan): boolean {
+function losesSomething(plan: Plan): boolean {
   const counts = countActions(plan.changes);
   return counts.delete + counts.replace + counts.forget > 0;
 }

@@ -10,7 +10,7 @@ export type Answer<Found> =
   | Forbidden;
 
 /** The token may not do it. `permission` is the line to add under `permissions:` (`checks: write`). */
-export type Forbidden = { readonly kind: "forbidden"; readonly permission: string; readonly said: string };
+type Forbidden = { readonly kind: "forbidden"; readonly permission: string; readonly said: string };
 
 /** Time that a test can hold. Milliseconds. */
 export interface Clock {

@@ -29,7 +29,7 @@ export type LeafTokens = {
   /** Leaves at which a secret changes, whatever the key. */
   readonly secrets: ReadonlySet<Token>;
 };
-export type RecordTokens =
+type RecordTokens =
   | LeafTokens
   | { readonly kind: "change"; readonly changes: ReadonlySet<Token> }
   | { readonly kind: "whole" }

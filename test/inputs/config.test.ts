@@ -266,3 +266,9 @@ test("a word of another writing is near, another word is not", () => {
   assert.equal(nearest("zzz", ["role", "planRole"]), null);
   assert.equal(nearest("x", []), null);
 });
+
+test("a wrong setting does not hide that a chosen target is not known", () => {
+  const told = mistakesOf(() => askFile(example, { command: "aply", targets: "shopp" })).join("\n");
+  assert.match(told, /input command/);
+  assert.match(told, /input targets: shopp is not known\. Did you mean shop\?/);
+});

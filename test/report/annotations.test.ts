@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ReviewVerdict, TargetResult } from "../../src/model/outcome.ts";
 import { unknownRun } from "../../src/model/trigger.ts";
-import { annotationsOf } from "../../src/report/annotations.ts";
+import { type Annotation, annotationsOf } from "../../src/report/annotations.ts";
 
 const fingerprint = "0123456789abcdef".repeat(4);
 
@@ -50,6 +50,23 @@ test("however many changes were not reviewed, the way on is not cut off", () => 
   assert.match(message, /approve: 0123456789ab\b/);
 });
 
+test("a list of mistakes is told whole once, and each further line of code gets its own", () => {
+  const message = "2 mistakes:\n  - a.yaml:3:1: name is wrong.\n  - a.yaml:9:4: path is wrong.";
+  const places = [
+    { file: "a.yaml", line: 3, column: 1 },
+    { file: "a.yaml", line: 9, column: 4 },
+  ];
+  const failure = { code: "inputs-invalid", message, places };
+  const result = { kind: "failed", stage: "plan", failure, plan: null, done: [] } as const;
+  assert.deepEqual(
+    annotationsOfResult(result).map((one) => [one.place?.line, one.message]),
+    [
+      [3, message],
+      [9, "  - a.yaml:9:4: path is wrong."],
+    ],
+  );
+});
+
 function messageOf(review: ReviewVerdict): string {
   const plan = {
     target: "shop",
@@ -63,10 +80,10 @@ function messageOf(review: ReviewVerdict): string {
     unknown: [],
     madeWith: "Kubernetes 1.36",
   } as const;
-  return messageOfResult({ kind: "stopped", plan, review });
+  return annotationsOfResult({ kind: "stopped", plan, review })[0]?.message ?? "";
 }
 
-function messageOfResult(result: TargetResult): string {
+function annotationsOfResult(result: TargetResult): readonly Annotation[] {
   const target = { target: "shop", kind: "kubernetes", result, notices: [], durationSeconds: 1 } as const;
   const outcome = {
     run: unknownRun,
@@ -79,5 +96,5 @@ function messageOfResult(result: TargetResult): string {
     issue: null,
     durationSeconds: 1,
   } as const;
-  return annotationsOf(outcome, false)[0]?.message ?? "";
+  return annotationsOf(outcome, false);
 }

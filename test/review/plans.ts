@@ -9,10 +9,9 @@ import {
   type Plan,
 } from "../../src/model/plan.ts";
 import { keyId, markerToken, secretToken, type Token, valueToken } from "../../src/model/token.ts";
-import type { Run } from "../../src/model/trigger.ts";
 
 /** One side of a field: a text, a secret text, or "<absent>" and "<unknown>" where there is no value to tell. */
-export type Value = string | { readonly secret: string };
+type Value = string | { readonly secret: string };
 export type Fields = Readonly<Record<string, readonly [before: Value, after: Value]>>;
 
 export const key = Buffer.alloc(32, 1);
@@ -51,23 +50,6 @@ export function plan(changes: readonly Change[], secretKey: Buffer | null = null
     madeWith: "Kubernetes 1.36",
   };
 }
-
-export const run: Run = {
-  repository: "acme/shop",
-  repositoryId: "7",
-  id: "900",
-  number: 31,
-  attempt: 1,
-  actor: "ana",
-  event: "push",
-  commit: "c".repeat(40),
-  ref: "refs/heads/main",
-  workflow: ".github/workflows/deploy.yml",
-  job: "deploy",
-  serverUrl: "https://github.com",
-  apiUrl: "http://127.0.0.1",
-  defaultBranch: "main",
-};
 
 function leafOf(
   address: string,

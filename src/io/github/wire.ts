@@ -26,7 +26,7 @@ export type Request = {
   readonly permission: string;
 };
 
-export type Reply = { readonly body: unknown; readonly more: boolean };
+type Reply = { readonly body: unknown; readonly more: boolean };
 
 export type Wire = {
   readonly clock: Clock;

@@ -5,6 +5,7 @@ import { compareText } from "../../model/plan.ts";
 import type { Kinds } from "./discovery.ts";
 import { type Inventory, partOfLabel, renderHashOf } from "./inventory.ts";
 import { addressOf, identityKey } from "./object.ts";
+import { isProtected } from "./order.ts";
 import { type Desired, desireAll } from "./plan-desired.ts";
 import { renderManifests } from "./render.ts";
 import { kindsWith, settle } from "./settle.ts";
@@ -60,8 +61,9 @@ function changesOf(
     if (entry === undefined || inventory === null) return [{ address, action: "create" }];
     return entry.renderHash === renderHashOf(object, inventory.key) ? [] : [{ address, action: "update" }];
   });
+  // What is never pruned stays on the list of what is owed for good: nothing waits there.
   const gone = [...(inventory?.entries ?? []), ...(inventory?.owed ?? [])]
-    .filter(({ identity }) => spec.prune && !held.has(identityKey(identity)))
+    .filter(({ identity }) => spec.prune && !isProtected(identity) && !held.has(identityKey(identity)))
     .map(({ identity }) => ({ address: addressOf(identity), action: "delete" as const }));
   return [...written, ...gone].toSorted((a, b) => compareText(a.address, b.address));
 }

@@ -7,6 +7,7 @@ import { type Field, type PathStep, sameValue, valueAt } from "./leaves.ts";
 import { writePath } from "./leaves-path.ts";
 import type { OwnedPath } from "./managed-fields.ts";
 import { isSecret, type KubernetesObject } from "./object.ts";
+import { partOfKey } from "./plan-ownership.ts";
 
 /** How values become sides and tokens: the object's address, the key of secrets, and who masks them. */
 export type LeafInk = {
@@ -67,9 +68,13 @@ function ancestorsOf(steps: readonly PathStep[]): readonly string[] {
   return steps.slice(1).map((_step, index) => writePath(steps.slice(0, index + 1)));
 }
 
-/** Every field of an object that is not there yet, as a change. */
+/**
+ * Every field of an object that is not there yet, as a change. Our own label is left out: every member gets the same one,
+ * so it would only be noise to the reviewer.
+ */
 export function createdFields(sent: readonly Field[]): readonly FieldChange[] {
-  return sent.map(({ path, value }) => ({ path, before: undefined, after: value }));
+  const told = sent.filter(({ steps }) => steps.at(-1) !== partOfKey);
+  return told.map(({ path, value }) => ({ path, before: undefined, after: value }));
 }
 
 /** `changes` as leaves of a plan. Secret values are handed to `hide` and become HMAC tokens. */

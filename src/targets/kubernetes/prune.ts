@@ -25,7 +25,7 @@ export type Pruning = {
 
 const deletesAtOnce = 8;
 /** A finalizer that nobody serves must not hold a deploy for ever. */
-export const goneWithinSeconds = 60;
+const goneWithinSeconds = 60;
 const gonePollMilliseconds = 250;
 
 type Ended =

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { selfSigned } from "./certificate.ts";
 
 /** What the stand-in saw of one request. */
-export type Seen = {
+type Seen = {
   readonly method: string;
   readonly path: string;
   readonly authorization: string;
@@ -15,7 +15,7 @@ export type Seen = {
   readonly body: string;
 };
 
-export type Reply = {
+type Reply = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;

@@ -1,14 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { clock } from "../../../src/io/clock.ts";
 import type { KubernetesSpec } from "../../../src/model/request.ts";
 import type { Run } from "../../../src/model/trigger.ts";
 import type { Cluster, ClusterRequest, ClusterResponse } from "../../../src/targets/kubernetes/cluster.ts";
-import type { Clock, KubernetesHands, ManifestFile } from "../../../src/targets/kubernetes/spec.ts";
-
-export const realClock: Clock = {
-  now: () => Date.now(),
-  sleep: (milliseconds, signal) =>
-    sleep(milliseconds, undefined, signal === undefined ? {} : { signal }).catch(() => undefined),
-};
+import type { KubernetesHands, ManifestFile } from "../../../src/targets/kubernetes/spec.ts";
 
 export type HandsChoice = {
   readonly cluster: Cluster;
@@ -57,7 +51,7 @@ export function handsFor({ cluster, spec, run, manifests, lease, signal }: Hands
     },
     readManifests: async () => manifests ?? [],
     fingerprintKey: null,
-    clock: realClock,
+    clock,
     signal: signal ?? new AbortController().signal,
     lease: lease ?? { seconds: 1, renewSeconds: 0.2, giveUpSeconds: 0.7 },
     hide: () => undefined,

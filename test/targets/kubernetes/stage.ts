@@ -1,4 +1,6 @@
 // A target on a real control plane, for contract tests: hands as `main` would make them, manifests out of texts.
+
+import { clock as realClock } from "../../../src/io/clock.ts";
 import { clusterFromToken } from "../../../src/io/cluster/token.ts";
 import { Failure } from "../../../src/model/failure.ts";
 import { at, isObject, type Json, type JsonObject, parseJson } from "../../../src/model/json.ts";
@@ -16,19 +18,6 @@ import type { Planned, Session } from "../../../src/targets/target.ts";
 import type { ControlPlane } from "../../bed/control-plane.ts";
 import type { AuditEvent } from "../../bed/control-plane-audit.ts";
 
-export const wallClock: Clock = {
-  now: () => Date.now(),
-  sleep: (milliseconds, signal) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      signal?.addEventListener("abort", () => {
-        clearTimeout(timer);
-        resolve();
-      });
-      if (signal?.aborted === true) resolve();
-    }),
-};
-
 const longLease = { seconds: 36_000, renewSeconds: 9000, giveUpSeconds: 24_000 };
 
 /** Sleeps a hundredth of what it is asked for, and says that all of it has passed. */
@@ -37,7 +26,7 @@ function hurriedClock(): Clock {
   return {
     now: () => Date.now() + ahead,
     async sleep(milliseconds, signal) {
-      await wallClock.sleep(milliseconds / 100, signal);
+      await realClock.sleep(milliseconds / 100, signal);
       ahead += milliseconds;
     },
   };
@@ -89,7 +78,7 @@ export function stage(
     watch: (path, query, signal) => cluster.watch(path, query, signal),
   };
   const files: readonly ManifestFile[] = Object.entries(manifests).map(([path, text]) => ({ path, text }));
-  const clock = options.hurry === true ? hurriedClock() : wallClock;
+  const clock = options.hurry === true ? hurriedClock() : realClock;
   const hands: KubernetesHands = {
     spec: specOf(options),
     run: runOf(options),
@@ -120,7 +109,7 @@ export function handsWithout(manifests: Readonly<Record<string, string>>): Kuber
     cluster: { server: "https://nowhere.example", send: refuse, watch: refuse },
     readManifests: async () => Object.entries(manifests).map(([path, text]) => ({ path, text })),
     fingerprintKey: null,
-    clock: wallClock,
+    clock: realClock,
     signal: new AbortController().signal,
     lease: { seconds: 2, renewSeconds: 0.5, giveUpSeconds: 1.5 },
     hide: () => undefined,

@@ -1,12 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { clock } from "../../../src/io/clock.ts";
 import type { Cluster } from "../../../src/targets/kubernetes/cluster.ts";
-import type { Clock, KubernetesHands } from "../../../src/targets/kubernetes/spec.ts";
-
-export const realClock: Clock = {
-  now: () => Date.now(),
-  sleep: (milliseconds, signal) =>
-    sleep(milliseconds, undefined, signal === undefined ? {} : { signal }).catch(() => undefined),
-};
+import type { KubernetesHands } from "../../../src/targets/kubernetes/spec.ts";
 
 /** Hands of a target that only waits. */
 export function handsFor(cluster: Cluster, signal = new AbortController().signal): KubernetesHands {
@@ -44,7 +38,7 @@ export function handsFor(cluster: Cluster, signal = new AbortController().signal
     cluster,
     readManifests: async () => [],
     fingerprintKey: null,
-    clock: realClock,
+    clock,
     signal,
     lease: { seconds: 2, renewSeconds: 1, giveUpSeconds: 1 },
     hide: () => undefined,
