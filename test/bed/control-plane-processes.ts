@@ -65,6 +65,8 @@ export async function startControllers(starting: Starting, kubeconfig: string): 
     "--concurrent-deployment-syncs=20",
     "--horizontal-pod-autoscaler-sync-period=1s",
     "--pvclaimbinder-sync-period=1s",
+    // kwok renews no lease: without this the node counts as lost after 50 s, and its pods as not ready.
+    "--node-monitor-grace-period=24h",
     ...quick,
   ]);
   start(starting, "kube-scheduler", (await findTool("kube-scheduler")).path, [
