@@ -1,10 +1,13 @@
 /**
  * Runs the checks and the tests: `quick` is all that needs no neighbour, nothing is everything, `soak` is the long
- * sweeps whole. Files named `*.bed.test.ts` need real neighbours; they are found, downloaded or built first.
+ * sweeps whole. Files named `*.bed.test.ts` need real neighbours; their tools are found, downloaded or built first.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { globSync } from "node:fs";
-import { prepareTools } from "../test/bed/tools/find.ts";
+import { cpus } from "node:os";
+import pLimit from "p-limit";
+import { findTerraform, prepareTools } from "../test/bed/tools/find.ts";
 import { TOOLS } from "../test/bed/tools/tools.ts";
 
 type Step = {
@@ -13,43 +16,84 @@ type Step = {
   readonly environment?: Readonly<Record<string, string>>;
 };
 
-const npmRun = (script: string): Step => ({ name: script, command: ["npm", "run", "-s", script] });
-const checks = ["types", "lint", "format", "dead", "docs", "workflows"].map((part) =>
-  npmRun(`check:${part}`),
-);
-const onNode = [process.execPath, "--test", "--disable-warning=ExperimentalWarning"];
-
 const mode = process.argv[2] ?? "all";
-const everything = globSync("test/**/*.test.ts").toSorted();
-const withBed = everything.filter((file) => file.endsWith(".bed.test.ts"));
-const quick: Step = {
-  name: "tests without neighbours",
-  command: [...onNode, "--test-isolation=none", ...everything.filter((file) => !withBed.includes(file))],
-};
-const whole: Step = {
-  name: "tests on real neighbours",
-  command: [...onNode, "--test-concurrency=2", ...withBed],
-  environment: mode === "soak" ? { PUSHLANE_SOAK: "1" } : {},
-};
-
 const startedAt = performance.now();
 const failed: string[] = [];
-for (const step of mode === "soak" ? [] : [...checks, quick]) run(step);
+
+const everything = globSync("test/**/*.test.ts").toSorted();
+const withBed = everything.filter((file) => file.endsWith(".bed.test.ts"));
+const withoutBed = everything.filter((file) => !withBed.includes(file));
+const soaking = mode === "soak" ? { PUSHLANE_SOAK: "1" } : {};
+
+if (mode !== "soak") {
+  const checks = ["types", "lint", "format", "dead", "docs", "workflows"].map((part) =>
+    npmRun(`check:${part}`),
+  );
+  const halves = [0, 1].map((half) => withoutBed.filter((_file, index) => index % 2 === half));
+  const quick = halves.map((files, half) =>
+    tests(`tests without neighbours, ${half + 1} of 2`, ["--test-isolation=none", ...files]),
+  );
+  await together([...quick, ...checks]);
+}
 if (mode !== "quick") {
   await prepareTools(Object.keys(TOOLS).filter(isTool), (line) => console.log(line));
-  run(npmRun("build"));
-  run(whole);
+  const terraform = await findTerraform();
+  await live(npmRun("build"));
+  await live({
+    ...tests("tests on real neighbours", ["--test-concurrency=2", ...withBed]),
+    environment: soaking,
+  });
+  const beside =
+    terraform === null ? "and no Terraform: this machine has none" : `and Terraform ${terraform.version}`;
+  console.log(`\nran with OpenTofu ${TOOLS.tofu.version} ${beside}`);
 }
-console.log(
-  `\n${mode}: ${failed.length === 0 ? "all passed" : `failed: ${failed.join(", ")}`} in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
-);
+const verdict = failed.length === 0 ? "all passed" : `failed: ${failed.join(", ")}`;
+console.log(`${mode}: ${verdict} in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-function run({ name, command, environment }: Step): void {
-  const [program = "", ...more] = command;
-  console.log(`\n── ${name}`);
-  const { status } = spawnSync(program, more, { stdio: "inherit", env: { ...process.env, ...environment } });
-  if (status !== 0) failed.push(name);
+function npmRun(script: string): Step {
+  return { name: script, command: ["npm", "run", "-s", script] };
+}
+
+function tests(name: string, args: readonly string[]): Step {
+  return { name, command: [process.execPath, "--test", ...args] };
+}
+
+/** Runs short steps at the same time, each one's output whole when it ends. */
+async function together(steps: readonly Step[]): Promise<void> {
+  const limit = pLimit(Math.max(2, cpus().length));
+  await Promise.all(
+    steps.map((step) =>
+      limit(async () => {
+        const { output, passed } = await run(step, "pipe");
+        console.log(`\n── ${step.name}\n${output.trimEnd()}`);
+        if (!passed) failed.push(step.name);
+      }),
+    ),
+  );
+}
+
+/** Runs a long step with its output as it comes. */
+async function live(step: Step): Promise<void> {
+  console.log(`\n── ${step.name}`);
+  const { passed } = await run(step, "inherit");
+  if (!passed) failed.push(step.name);
+}
+
+async function run(
+  { command, environment }: Step,
+  output: "pipe" | "inherit",
+): Promise<{ output: string; passed: boolean }> {
+  const [program = "", ...args] = command;
+  const child = spawn(program, args, {
+    stdio: ["ignore", output, output],
+    env: { ...process.env, ...environment },
+  });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  const [code] = await once(child, "close");
+  return { output: text, passed: code === 0 };
 }
 
 function isTool(name: string): name is keyof typeof TOOLS {
