@@ -53,11 +53,11 @@ await act("Bob also changes the image: the issue is updated, no second one opene
 });
 await keepIssue("The drift issue while the shop is drifted", "issue-open.md");
 
-const second = await act("Ann opens a pull request with a new image: its plan shows her change and what it puts back", async () => {
+const second = await act("Ann opens a pull request with a new image and without the Ingress: its plan also shows what it puts back", async () => {
   const opened = await forge.openPullRequest({
     branch: "image",
-    title: "Web 1.5",
-    files: { "shop/web.yaml": web.replace("web:1.4", "web:1.5") },
+    title: "Web 1.5, and no public host any more",
+    files: { "shop/web.yaml": withoutIngress(web).replace("web:1.4", "web:1.5") },
   });
   expectEnd(await scene.plan(opened.occasion), "changes");
   return opened.number;
@@ -123,6 +123,10 @@ async function keep(sheet: Sheet, file: string): Promise<void> {
   sheets.push(sheet);
   await mkdir(out, { recursive: true });
   await writeFile(join(out, file), sheet.markdown);
+}
+
+function withoutIngress(manifests: string): string {
+  return manifests.split("---\n").filter((manifest) => !manifest.includes("kind: Ingress")).join("---\n");
 }
 
 function textOf(value: unknown): string {

@@ -4,7 +4,7 @@ import { Marked } from "marked";
 import markedAlert from "marked-alert";
 
 /** One thing that people would see on GitHub, as Markdown, with the place where they would see it. */
-export type Sheet = { readonly title: string; readonly markdown: string };
+export type Sheet = { readonly title: string | null; readonly markdown: string };
 
 const require = createRequire(import.meta.url);
 
@@ -12,14 +12,15 @@ const require = createRequire(import.meta.url);
  * A self-contained HTML page that shows Markdown much like GitHub does, in the reader's light or dark scheme.
  * `scheme` fixes one of them, for pictures.
  */
-export function renderPage(title: string, sheets: readonly Sheet[], scheme?: "light" | "dark"): string {
+export function renderPage(title: string | null, sheets: readonly Sheet[], scheme?: "light" | "dark"): string {
   const style = readFileSync(require.resolve(`github-markdown-css/github-markdown${scheme ? `-${scheme}` : ""}.css`), "utf8");
   const markdown = new Marked(markedAlert(), { renderer: { code: renderCode } });
   const body = sheets.map(
-    (sheet) => `<h2 class="where">${escape(sheet.title)}</h2><article class="markdown-body">${markdown.parse(sheet.markdown, { async: false })}</article>`,
+    (sheet) =>
+      `${heading("h2", sheet.title)}<article class="markdown-body">${markdown.parse(sheet.markdown, { async: false })}</article>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(title)}</title><style>${style}${ownStyle(scheme)}</style></head><body><h1>${escape(title)}</h1>${body.join("\n")}</body></html>\n`;
+<title>${escape(title ?? "")}</title><style>${style}${ownStyle(scheme)}</style></head><body>${heading("h1", title)}${body.join("\n")}</body></html>\n`;
 }
 
 function renderCode({ text, lang }: { text: string; lang?: string | undefined }): string {
@@ -33,6 +34,10 @@ function diffClass(line: string): string {
   return line.startsWith("!") ? "changed" : "same";
 }
 
+function heading(level: "h1" | "h2", text: string | null): string {
+  return text === null ? "" : `<${level} class="where">${escape(text)}</${level}>`;
+}
+
 function escape(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
@@ -44,6 +49,6 @@ function ownStyle(scheme: "light" | "dark" | undefined): string {
   const fixed = scheme === "dark" ? `:root{${dark}}` : `:root{${light}}`;
   return `${scheme === undefined ? both : fixed}
 body{background:var(--page);color:var(--ink);font-family:system-ui,sans-serif;max-width:920px;margin:24px auto;padding:0 16px}
-h2.where{font-size:15px;margin:28px 0 8px;opacity:.8}.markdown-body{padding:20px 24px;border:1px solid #8883;border-radius:8px}
+h1.where{font-size:26px}h2.where{font-size:15px;margin:28px 0 8px;opacity:.8}.markdown-body{padding:20px 24px;border:1px solid #8883;border-radius:8px}
 pre code span{display:inline-block;min-width:100%}.added{color:var(--add);background:var(--addb)}.removed{color:var(--del);background:var(--delb)}.changed{color:var(--chg)}`;
 }

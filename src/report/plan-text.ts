@@ -23,7 +23,7 @@ export type Brevity = 0 | 1 | 2 | 3;
 export function lossesText(plan: Plan): string {
   const losses = plan.changes.filter(isDestructive);
   if (losses.length === 0) return "";
-  const lines = losses.map((change) => `- ${verbOf(change)} ${code(change.address)}${because(change)}`);
+  const lines = losses.map((change) => `- ${change.action} ${code(change.address)}${because(change)}`);
   return alert("CAUTION", [`**${count(losses.length, "object")} will be lost:**`, ...lines].join("\n"));
 }
 
@@ -39,10 +39,10 @@ export function doubtsText(plan: Plan): string {
   return doubts.length === 0 ? "" : alert("WARNING", doubts.map((doubt) => `- ${doubt}`).join("\n"));
 }
 
-/** The changes, most dangerous first, each in a fold with its fields. */
+/** The changes, most dangerous first, each in a fold with its fields. What is lost without a trace stands above already. */
 export function changesText(plan: Plan, brevity: Brevity): string {
   const changes = plan.changes
-    .filter(({ action }) => action !== "none")
+    .filter(({ action }) => action !== "none" && action !== "delete" && action !== "forget")
     .toSorted((a, b) => danger.indexOf(a.action) - danger.indexOf(b.action));
   if (brevity === 3)
     return changes.length === 0
@@ -75,11 +75,6 @@ export function footerText(plan: Plan): string {
   return `<sub>${parts.join(" · ")}</sub>`;
 }
 
-function verbOf(change: Change): string {
-  if (change.action === "delete") return change.prune ? "delete (left git)" : "delete";
-  return change.action;
-}
-
 function because({ reason }: Change): string {
   return reason === null ? "" : `: ${prose(reason)}`;
 }
@@ -91,7 +86,7 @@ function fieldsOf(change: Change, brevity: Brevity): readonly string[] {
 
 function changeText(change: Change, lines: readonly string[], open: boolean): string {
   const moved = change.previousAddress === null ? "" : ` from ${codeHtml(change.previousAddress)}`;
-  const title = `${verbOf(change)} ${codeHtml(change.address)}${moved}${fieldCount(change)}`;
+  const title = `${change.action} ${codeHtml(change.address)}${moved}${fieldCount(change)}`;
   const told = change.reason === null || isDestructive(change) ? "" : prose(change.reason);
   const body = [told, lines.length === 0 ? "" : fence("diff", lines)];
   const text = body.filter((part) => part !== "").join("\n\n");
@@ -105,7 +100,7 @@ function fieldCount(change: Change): string {
 }
 
 function listText(changes: readonly Change[], most: number): string {
-  const listed = changes.slice(0, most).map((change) => `- ${verbOf(change)} ${code(change.address)}`);
+  const listed = changes.slice(0, most).map((change) => `- ${change.action} ${code(change.address)}`);
   const left = changes.length - listed.length;
   return [...listed, ...(left > 0 ? [`- … and ${left} more`] : [])].join("\n");
 }

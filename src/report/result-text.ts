@@ -69,12 +69,18 @@ function appliedText(result: Extract<TargetResult, { kind: "applied" }>, brevity
   const outputs = Object.entries(result.outputs).map(([name, json]) => `${plain(name)} = ${plain(json)}`);
   return {
     foot: "",
-    head: join(healthText(result.health), reviewText(result.review), doneText(result.done)),
+    head: join(
+      healthText(result.health),
+      doubtsText(result.plan),
+      reviewText(result.review),
+      doneText(result.done),
+    ),
     details: join(
       outputs.length === 0 ? "" : fold("Outputs", fence("", outputs), true),
       result.plan.changes.length === 0
         ? ""
         : fold(`The plan: ${planVerdict(result.plan)}`, changesText(result.plan, brevity)),
+      notesText(result.plan),
     ),
   };
 }
