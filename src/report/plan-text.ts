@@ -28,15 +28,28 @@ export function lossesText(plan: Plan): string {
 }
 
 /** What the reader must know before trusting the plan: failed reads, unverified changes, conflicts, uncompared secrets. */
-export function doubtsText(plan: Plan): string {
+export function doubtsText(plan: Plan, when: "before the apply" | "after the apply"): string {
   const doubts = [
     ...plan.unknown.map((what) => `**Not known:** ${prose(what)}`),
     ...unverifiedText(plan),
     ...conflictsText(plan),
-    ...uncomparedText(plan),
-    ...plan.notices.filter(({ level }) => level === "warning").map(({ text }) => prose(text)),
+    ...(when === "before the apply" ? uncomparedText(plan) : []),
+    ...warningsOf(plan),
   ];
-  return doubts.length === 0 ? "" : alert("WARNING", doubts.map((doubt) => `- ${doubt}`).join("\n"));
+  return warningList(doubts);
+}
+
+/** The warnings of a plan that was applied: what was not sure before is known by now. */
+export function warningsText(plan: Plan): string {
+  return warningList(warningsOf(plan));
+}
+
+function warningsOf({ notices }: Plan): readonly string[] {
+  return notices.filter(({ level }) => level === "warning").map(({ text }) => prose(text));
+}
+
+function warningList(lines: readonly string[]): string {
+  return lines.length === 0 ? "" : alert("WARNING", lines.map((line) => `- ${line}`).join("\n"));
 }
 
 /** The changes, most dangerous first, each in a fold with its fields. What is lost without a trace stands above already. */

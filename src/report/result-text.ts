@@ -11,7 +11,15 @@ import type {
 import type { Plan } from "../model/plan.ts";
 import { driftText } from "./drift-text.ts";
 import { alert, code, count, fence, fold, plain, prose } from "./markdown.ts";
-import { type Brevity, changesText, doubtsText, footerText, lossesText, notesText } from "./plan-text.ts";
+import {
+  type Brevity,
+  changesText,
+  doubtsText,
+  footerText,
+  lossesText,
+  notesText,
+  warningsText,
+} from "./plan-text.ts";
 import { dotOf, planVerdict, verdictOf } from "./title.ts";
 
 /** One target's end as Markdown: `head` must be read, `details` may be left out where space is short, `foot` is small print. */
@@ -59,7 +67,7 @@ function headOnly(head: string): ResultText {
 
 function planText(plan: Plan, brevity: Brevity): ResultText {
   return {
-    head: join(lossesText(plan), doubtsText(plan)),
+    head: join(lossesText(plan), doubtsText(plan, "before the apply")),
     details: join(changesText(plan, brevity), notesText(plan)),
     foot: footerText(plan),
   };
@@ -71,7 +79,7 @@ function appliedText(result: Extract<TargetResult, { kind: "applied" }>, brevity
     foot: "",
     head: join(
       healthText(result.health),
-      doubtsText(result.plan),
+      warningsText(result.plan),
       reviewText(result.review),
       doneText(result.done),
     ),
@@ -134,7 +142,7 @@ function stoppedText(result: Extract<TargetResult, { kind: "stopped" }>, brevity
       exceedingText(exceedingOf(review)),
       waysOn(plan),
       lossesText(plan),
-      doubtsText(plan),
+      doubtsText(plan, "before the apply"),
     ),
     foot: footerText(plan),
     details: fold(`The fresh plan: ${planVerdict(plan)}`, changesText(plan, brevity), true),
