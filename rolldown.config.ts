@@ -8,6 +8,14 @@ const license: (options: object) => { name: string } = createRequire(import.meta
 
 import { createRequire } from "node:module";
 
+/** A chunk is named by what it begins with: the package, or the file of src. Names are the same on every machine. */
+function chunkName(moduleIds: readonly string[]): string {
+  const id = (moduleIds.at(-1) ?? "runtime").replaceAll("\\", "/");
+  const inPackage = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1];
+  const inSource = /\/src\/(.+)\.ts$/.exec(id)?.[1];
+  return (inPackage ?? inSource ?? "runtime").replaceAll("@", "").replaceAll("/", "-");
+}
+
 /**
  * One entry per step of the action (`main`, `post`), ESM, split by area so that a run loads only what it uses,
  * not minified so that `dist/` can be read. The measured reasons are in docs/decisions/0002-bundle.md.
@@ -49,7 +57,7 @@ export default defineConfig({
     dir: "dist",
     format: "esm",
     entryFileNames: "[name].js",
-    chunkFileNames: "[name].js",
+    chunkFileNames: ({ moduleIds }) => `chunks/${chunkName(moduleIds)}.js`,
     banner: `// Pushlane ${JSON.parse(readFileSync("package.json", "utf8")).version}: built from src/ by "npm run build".`,
   },
 });

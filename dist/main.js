@@ -1,4 +1,2452 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
+import { a as clock, i as createRedactor, l as lockState, n as openTarget, o as openRunner, r as readAsked, s as deploymentState, t as openWorkshop, u as chooseIdentity } from "./chunks/main-workshop.js";
+import { n as noteOf, r as writePlace, t as Failure } from "./chunks/model-failure.js";
+import { n as unknownRun, t as runUrl } from "./chunks/model-trigger.js";
+import { a as decodeRecord, c as marksOf, d as compareOrigins, f as readOrigin, i as changeTokens, l as approvalName, n as whyNot, o as encodeRecord, p as writeOrigin, r as actionToken, s as isSecretValue, t as openGitHub, u as checkName } from "./chunks/io-github-github.js";
+import { c as markerToken, i as isDestructive, n as countActions, o as presenceToken, t as compareText, u as valueToken } from "./chunks/model-plan.js";
+import { i as runningDeployment, n as endDeployment, r as readPointers, t as beginDeployment } from "./chunks/review-deployment.js";
+import { i as parseJson, n as canonicalJson, o as writeJson } from "./chunks/model-json.js";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join as join$1 } from "node:path";
+// src/model/verdict.ts
+function wordOf(result) {
+	switch (result.kind) {
+		case "planned":
+			if (result.plan.offline) return "offline";
+			if (result.plan.unknown.length > 0) return "incomplete";
+			return result.plan.changes.length > 0 ? "changes" : "no-changes";
+		case "applied": return result.health.unhealthy.length > 0 ? "unhealthy" : "applied";
+		case "drift": return driftWord(result);
+		case "stopped":
+		case "superseded":
+		case "deploying":
+		case "cancelled":
+		case "failed":
+		case "not-run": return result.kind;
+	}
+}
+function driftWord({ reading }) {
+	if (reading.drifted.length > 0) return "drifted";
+	if (reading.unknown.length > 0) return "unknown";
+	if (reading.interrupted !== null) return "interrupted";
+	return reading.pending.changes.length > 0 ? "pending" : "clean";
+}
+/** True when this end makes the step fail. */
+function isFailure(result, failOnDrift) {
+	switch (wordOf(result)) {
+		case "incomplete":
+		case "unhealthy":
+		case "stopped":
+		case "unknown":
+		case "cancelled":
+		case "failed":
+		case "not-run": return true;
+		case "drifted": return failOnDrift || result.kind === "drift" && result.reading.unknown.length > 0;
+		case "no-changes":
+		case "changes":
+		case "offline":
+		case "applied":
+		case "superseded":
+		case "pending":
+		case "clean":
+		case "interrupted":
+		case "deploying": return false;
+	}
+}
+/** True when the run as a whole fails the step. */
+function failed(outcome, failOnDrift) {
+	return outcome.failure !== null || outcome.targets.some(({ result }) => isFailure(result, failOnDrift));
+}
+// src/review/record-plan.ts
+/**
+* Records a target's plan as a check run on the head of its pull request (design 4.1). `part` is the target's part of
+* the comment (Markdown). `plan` null: failed, not complete or offline; the check run then holds no record, and is
+* red when `failed`.
+*/
+async function recordPlan(forge, input) {
+	const { target, plan, part, title, run, pullRequest } = input;
+	const { number, baseRef, baseSha } = pullRequest;
+	const head = {
+		target,
+		pullRequest: number,
+		baseRef,
+		baseSha,
+		workflow: workflowOf(run)
+	};
+	const answer = await forge.createCheckRun({
+		name: checkName(target),
+		commit: pullRequest.headSha,
+		externalId: writeOrigin(run, target),
+		detailsUrl: runUrl(run),
+		conclusion: conclusionOf$1(plan, input.failed ?? false),
+		title,
+		summary: part,
+		text: encodeRecord(head, plan)
+	});
+	if (answer.kind === "found") return {
+		kind: "recorded",
+		url: answer.value.url
+	};
+	return {
+		kind: "not-permitted",
+		lost: `The plan of ${target} is not recorded as a check run: ${answer.kind === "missing" ? "the forge has no check runs" : `this job may not write them (${answer.said}). Add "${answer.permission}" under "permissions:" of this job`}. Until then an apply has no reviewed plan to be held to.`
+	};
+}
+/** The workflow's file, where the runner told it: others give only a name. */
+function workflowOf({ workflow }) {
+	return workflow.includes("/") ? workflow : null;
+}
+function conclusionOf$1(plan, failed) {
+	if (failed) return "failure";
+	return plan === null ? "neutral" : "success";
+}
+// src/review/approval.ts
+/**
+* Records that this run's actor approved `plan`, on the run's commit, before the first write: a later run over that
+* commit is then held to it. Where checks may not be written, the approval holds for this run only, and nothing is lost.
+*/
+async function recordApproval(forge, { plan, run }) {
+	const head = {
+		target: plan.target,
+		pullRequest: null,
+		baseRef: run.ref.replace(/^refs\/heads\//, ""),
+		baseSha: run.commit,
+		workflow: workflowOf(run)
+	};
+	await forge.createCheckRun({
+		name: approvalName(plan.target),
+		commit: run.commit,
+		externalId: writeOrigin(run, plan.target),
+		detailsUrl: runUrl(run),
+		conclusion: "success",
+		title: `Approved by ${run.actor}`,
+		summary: `The plan with the fingerprint \`${plan.fingerprint.slice(0, 12)}\` was approved by \`${run.actor}\` when starting [run ${run.number}](${runUrl(run)}).`,
+		text: encodeRecord(head, plan)
+	});
+}
+// src/review/covering.ts
+/**
+* Whether `change` of `plan` is covered by `records`, which are in the order of their merges (design 4.2, "Covered").
+* Fields may be covered by different records: two pull requests may change one object.
+*/
+function coverChange(plan, change, records) {
+	if (records.some(({ tokens, fingerprint }) => tokens.kind !== "none" && fingerprint === plan.fingerprint)) return {
+		kind: "covered",
+		notCompared: change.leaves.filter((leaf) => isUncompared(change, leaf)).length
+	};
+	const byLeaf = coverByLeaf(plan, change, records.flatMap(({ keyId, tokens }) => tokens.kind === "leaf" ? [{
+		keyId,
+		tokens
+	}] : []));
+	if (byLeaf.kind === "covered") return byLeaf;
+	return coverAsWhole(plan, change, records) ?? byLeaf;
+}
+function coverByLeaf(plan, change, records) {
+	if (isDeposedRest(change, records)) return {
+		kind: "covered",
+		notCompared: 0
+	};
+	const unmarked = unmarkedOf(change, records);
+	const isRest = canBeRest(change, records);
+	if (unmarked !== null && !isRest) return {
+		kind: "exceeds",
+		exceeding: exceed(change, [], unmarked)
+	};
+	const paths = [];
+	let notCompared = 0;
+	for (const leaf of change.leaves) {
+		const how = coverLeaf({
+			plan,
+			change,
+			leaf,
+			isRest
+		}, records);
+		if (how === "no") paths.push(leaf.path);
+		if (how === "not compared") notCompared += 1;
+	}
+	if (paths.length === 0) return {
+		kind: "covered",
+		notCompared
+	};
+	return {
+		kind: "exceeds",
+		exceeding: exceed(change, paths, "not as reviewed")
+	};
+}
+function coverAsWhole(plan, change, records) {
+	for (const { tokens, keyId } of records) {
+		if (tokens.kind !== "change") continue;
+		const holds = (token) => tokens.changes.has(token);
+		if (changeTokens(change, "by value").every(holds)) return {
+			kind: "covered",
+			notCompared: change.leaves.filter((leaf) => isUncompared(change, leaf)).length
+		};
+		if (!sameKey(plan, keyId) && changeTokens(change, "by presence").every(holds)) return {
+			kind: "covered",
+			notCompared: change.leaves.filter(({ secret }) => secret).length
+		};
+	}
+	return null;
+}
+function coverLeaf(question, records) {
+	const { change, isRest } = question;
+	let answer = "no";
+	for (const [index, record] of records.entries()) {
+		const after = coverAfter(question, record);
+		if (after === "no") continue;
+		const before = change.action === "create" || isRest && hasBegun(change, record) ? "yes" : coverBefore(question, record, records.slice(0, index));
+		if (before === "yes" && after === "yes") return "yes";
+		if (before !== "no") answer = "not compared";
+	}
+	return answer;
+}
+function coverAfter({ plan, change, leaf }, record) {
+	const { address } = change;
+	const { tokens } = record;
+	if (tokens.after.has(leaf.tokens.after)) return isMarker(address, leaf, "after", "uncompared") ? "not compared" : "yes";
+	if (wasUnknown(address, leaf.path, tokens)) return "yes";
+	if (!isSecretValue(address, leaf, "after") || isComparable(plan, {
+		change,
+		leaf
+	}, record)) return "no";
+	return !tokens.after.has(markerToken(address, leaf.path, "absent")) && tokens.secrets.has(presenceToken(address, leaf)) ? "not compared" : "no";
+}
+function coverBefore({ plan, change, leaf }, record, earlier) {
+	const { address } = change;
+	const token = leaf.tokens.before;
+	if (record.tokens.before.has(token)) return isMarker(address, leaf, "before", "uncompared") ? "not compared" : "yes";
+	if (earlier.some(({ tokens }) => tokens.after.has(token) || wasUnknown(address, leaf.path, tokens))) return "yes";
+	if (pathsAbove(leaf.path).some((above) => record.tokens.after.has(markerToken(address, above, "unknown")))) return "yes";
+	if (!isSecretValue(address, leaf, "before") || isComparable(plan, {
+		change,
+		leaf
+	}, record)) return "no";
+	return record.tokens.secrets.has(presenceToken(address, leaf)) ? "not compared" : "no";
+}
+/** Secret values can be compared when both sides have them under one key. */
+function isComparable(plan, { change, leaf }, { keyId, tokens }) {
+	const uncompared = markerToken(change.address, leaf.path, "uncompared");
+	const skipped = tokens.after.has(uncompared) || tokens.before.has(uncompared);
+	return sameKey(plan, keyId) && !skipped && !isUncompared(change, leaf);
+}
+function sameKey(plan, keyId) {
+	return keyId !== null && keyId === plan.keyId;
+}
+function isUncompared({ address }, leaf) {
+	return isMarker(address, leaf, "before", "uncompared") || isMarker(address, leaf, "after", "uncompared");
+}
+function isMarker(address, leaf, side, marker) {
+	return leaf.tokens[side] === markerToken(address, leaf.path, marker);
+}
+/** True when the reviewer was told "known after apply" for this path or for all that it stands in. */
+function wasUnknown(address, path, { after }) {
+	return [path, ...pathsAbove(path)].some((each) => after.has(markerToken(address, each, "unknown")));
+}
+/** The paths that `path` stands in: of `a.b["c.d"].e` they are `a.b["c.d"]`, `a.b` and `a`. */
+function pathsAbove(path) {
+	const above = [];
+	let quoted = false;
+	for (let index = 0; index < path.length; index += 1) {
+		const sign = path[index];
+		if (sign === "\\" && quoted) index += 1;
+		else if (sign === "\"") quoted = !quoted;
+		else if (!quoted && index > 0 && (sign === "." || sign === "[")) above.unshift(path.slice(0, index));
+	}
+	return above;
+}
+/** Why the marks of a change are not reviewed ones, or null when each stands in a record. */
+function unmarkedOf(change, records) {
+	const holds = (token) => records.some(({ tokens }) => tokens.marks.has(token));
+	if (marksOf(change).every(holds)) return null;
+	const reviewedAs = actions.filter((action) => holds(actionToken(change.address, action)));
+	if (reviewedAs.length === 0) return "not in a reviewed plan";
+	if (!reviewedAs.includes(change.action)) return `reviewed as ${reviewedAs.join(" and ")}, now ${change.action}`;
+	return `${change.marks.filter((mark) => !holds(markToken(change, mark))).map(({ name }) => name).join(", ")} not as reviewed`;
+}
+const actions = [
+	"create",
+	"update",
+	"replace",
+	"delete",
+	"adopt",
+	"import",
+	"move",
+	"forget",
+	"read"
+];
+function markToken(change, mark) {
+	return valueToken(change.address, `@${mark.name}`, mark.value);
+}
+/** A reviewed create or replace at this address; of a root output, any reviewed write. */
+function hasBegun({ address }, { tokens }) {
+	return (address.startsWith("output.") ? [
+		"create",
+		"replace",
+		"update"
+	] : ["create", "replace"]).some((action) => tokens.marks.has(actionToken(address, action)));
+}
+/** What a half-done create or replace leaves to do: a create, an update, or the replace of what is tainted. */
+function canBeRest(change, records) {
+	const tainted = change.marks.some(({ name, value }) => name === "cause" && value === "replace_because_tainted");
+	if (!(change.action === "create" || change.action === "update" || change.action === "replace" && tainted) || !records.some((record) => hasBegun(change, record))) return false;
+	return change.marks.filter(({ name }) => ![
+		"action",
+		"order",
+		"cause"
+	].includes(name)).every((mark) => records.some(({ tokens }) => tokens.marks.has(markToken(change, mark))));
+}
+/** The old object of a reviewed replace, which Terraform keeps as "deposed" until it is deleted. */
+function isDeposedRest({ address, action }, records) {
+	const [, successor] = /^(.+) \(deposed [0-9a-z]+\)$/.exec(address) ?? [];
+	if (successor === void 0 || action !== "delete") return false;
+	return records.some(({ tokens }) => tokens.marks.has(actionToken(successor, "replace")));
+}
+function exceed({ address, action }, paths, why) {
+	return {
+		address,
+		action,
+		paths,
+		why
+	};
+}
+// src/review/compare.ts
+/**
+* Holds a fresh plan to the reviewed ones (law 3). `approve` are prefixes of at least 12 hex characters and count only
+* when the run was started by hand.
+*/
+function compareReviewed(plan, reviewed, options) {
+	const changes = plan.changes.filter(({ action }) => action !== "none");
+	if (changes.length === 0) return { kind: "no-changes" };
+	if (options.mode === "off") return { kind: "off" };
+	if (options.dispatched && options.approve.some((prefix) => isPrefix(prefix, plan.fingerprint))) return {
+		kind: "approved",
+		actor: options.actor,
+		fingerprint: plan.fingerprint
+	};
+	switch (reviewed.kind) {
+		case "unknown": return reviewed;
+		case "nothing": return {
+			kind: "nothing-reviewed",
+			stops: unreviewed(changes, options.mode)
+		};
+		case "reviewed": return compareWithRecords(plan, changes, reviewed);
+	}
+}
+/** True when the apply may begin. */
+function mayGoOn(verdict, mode) {
+	switch (verdict.kind) {
+		case "covered":
+		case "approved":
+		case "off":
+		case "no-changes": return true;
+		case "nothing-reviewed": return mode === "off" || mode === "auto" && verdict.stops.length === 0;
+		case "exceeds":
+		case "unknown": return mode === "off";
+	}
+}
+function isPrefix(prefix, fingerprint) {
+	return /^[0-9a-f]{12,64}$/i.test(prefix) && fingerprint.startsWith(prefix.toLowerCase());
+}
+function unreviewed(changes, mode) {
+	const stops = mode === "required" ? changes : changes.filter(isDestructive);
+	const why = mode === "required" ? "no reviewed plan was found, and one is required" : "nothing was reviewed, and it loses something";
+	return stops.map(({ address, action }) => ({
+		address,
+		action,
+		paths: [],
+		why
+	}));
+}
+function compareWithRecords(plan, changes, { records, pullRequests }) {
+	const exceeding = [];
+	let notCompared = 0;
+	for (const change of changes) {
+		const coverage = coverChange(plan, change, records);
+		if (coverage.kind === "exceeds") exceeding.push(coverage.exceeding);
+		else notCompared += coverage.notCompared;
+	}
+	if (exceeding.length === 0) return {
+		kind: "covered",
+		pullRequests,
+		notCompared
+	};
+	return {
+		kind: "exceeds",
+		exceeding,
+		pullRequests,
+		notCompared
+	};
+}
+// src/review/merged-pulls.ts
+/** Which commits an apply brings: since the last finished one, else what the push brought, else only its own. */
+async function commitsOf(forge, at) {
+	const from = at.from ?? at.before;
+	if (from === at.commit) return {
+		kind: "known",
+		value: []
+	};
+	if (from === null || /^0+$/.test(from)) return {
+		kind: "known",
+		value: [at.commit]
+	};
+	const range = `${from.slice(0, 12)}..${at.commit.slice(0, 12)}`;
+	const compared = await forge.compare(from, at.commit);
+	if (compared.kind !== "found") return {
+		kind: "unknown",
+		reason: whyNot(compared, `The commits ${range}`)
+	};
+	const { total, commits } = compared.value;
+	if (total <= 250) return {
+		kind: "known",
+		value: commits
+	};
+	return {
+		kind: "unknown",
+		reason: `${range} are ${total} commits, and more than 250 are not looked through`
+	};
+}
+/** A pull request merged this recently may not be in the index of commits yet. */
+const freshMilliseconds = 6e5;
+/**
+* The pull requests that brought `commits` to `base`, in the order of their merges. GitHub's index of commits lags behind
+* a merge: while a commit has no pull request, it is asked again, for `patienceSeconds` where one was merged just now.
+* A commit without any was pushed directly.
+*/
+async function mergedPulls(forge, search) {
+	const found = /* @__PURE__ */ new Map();
+	const deadline = forge.clock.now() + search.patienceSeconds * 1e3;
+	let open = search.commits;
+	for (let pause = 2e3; open.length > 0; pause *= 2) {
+		const round = await lookUp(forge, search.base, open);
+		if (round.kind === "unknown") return round;
+		for (const pull of round.value.pulls) found.set(pull.number, pull);
+		open = round.value.open;
+		const mayLag = pause === 2e3 || round.value.closed.some((pull) => isFresh(forge, pull, found));
+		if (open.length === 0 || !mayLag || forge.clock.now() + pause > deadline) break;
+		await forge.clock.sleep(pause);
+	}
+	return {
+		kind: "known",
+		value: [...found.values()].sort((a, b) => (a.mergedAt ?? 0) - (b.mergedAt ?? 0))
+	};
+}
+async function lookUp(forge, base, commits) {
+	const answers = await Promise.all(commits.map((commit) => forge.pullRequestsOf(commit)));
+	const pulls = [];
+	const open = [];
+	for (const [index, answer] of answers.entries()) {
+		const commit = commits[index] ?? "";
+		if (answer.kind !== "found") return {
+			kind: "unknown",
+			reason: whyNot(answer, `The pull requests of commit ${commit.slice(0, 12)}`)
+		};
+		const merged = answer.value.filter((pull) => isMergedInto(pull, base));
+		pulls.push(...merged);
+		if (merged.length === 0) open.push(commit);
+	}
+	if (open.length === 0) return {
+		kind: "known",
+		value: {
+			pulls,
+			open,
+			closed: []
+		}
+	};
+	const closed = await forge.closedPulls(base);
+	if (closed.kind !== "found") return {
+		kind: "unknown",
+		reason: whyNot(closed, "The closed pull requests")
+	};
+	const merged = closed.value.filter((pull) => isMergedInto(pull, base));
+	const byCommit = merged.filter(({ mergeCommit }) => mergeCommit !== null && open.includes(mergeCommit));
+	const left = open.filter((commit) => !byCommit.some(({ mergeCommit }) => mergeCommit === commit));
+	return {
+		kind: "known",
+		value: {
+			pulls: [...pulls, ...byCommit],
+			open: left,
+			closed: merged
+		}
+	};
+}
+function isMergedInto(pull, base) {
+	return pull.mergedAt !== null && pull.baseRef === base;
+}
+function isFresh(forge, pull, found) {
+	if (pull.mergedAt === null || found.has(pull.number)) return false;
+	return pull.mergedAt > forge.clock.now() - freshMilliseconds;
+}
+// src/review/find.ts
+/**
+* The reviewed plans that an apply of `commit` is held to: those of every pull request merged since the last finished
+* apply, and approvals of its commits (design 4.2). Any look-up that fails or is forbidden makes it *unknown*.
+*/
+async function findReviewed(forge, query) {
+	const commits = await commitsOf(forge, {
+		from: query.from,
+		before: query.pushed.before,
+		commit: query.commit
+	});
+	if (commits.kind === "unknown") return commits;
+	const pulls = await mergedPulls(forge, {
+		commits: commits.value,
+		base: query.base,
+		patienceSeconds: query.patienceSeconds ?? 30
+	});
+	if (pulls.kind === "unknown") return pulls;
+	const found = [];
+	for (const each of [...await Promise.all(pulls.value.map((pull) => recordOf(forge, pull, query))), ...await Promise.all(commits.value.map((commit) => approvalOn(forge, commit, query)))]) {
+		if (each.kind === "unknown") return each;
+		if (each.value !== null) found.push(each.value);
+	}
+	if (found.length === 0) return { kind: "nothing" };
+	const inOrder = found.sort((a, b) => a.at - b.at).map(({ record }) => record);
+	const numbers = inOrder.flatMap(({ pullRequest }) => pullRequest === null ? [] : [pullRequest]);
+	return {
+		kind: "reviewed",
+		records: inOrder,
+		pullRequests: [...new Set(numbers)]
+	};
+}
+/** The record of a merged pull request: the newest check run that was complete when it was merged. */
+async function recordOf(forge, pull, query) {
+	const { mergedAt, headSha, number } = pull;
+	if (mergedAt === null) return {
+		kind: "known",
+		value: null
+	};
+	const checks = await candidatesOn(forge, headSha, {
+		names: [query.target, ...query.was].map(checkName),
+		recordedBy: query.recordedBy,
+		what: `the plan of pull request #${number}`
+	});
+	if (checks.kind === "unknown") return checks;
+	const counted = await firstTrusted(forge, checks.value.filter(({ record, completedAt }) => completedAt <= mergedAt && isAbout(record, number, query)), (run, record) => {
+		return (record.workflow === null || record.workflow === run.workflow) && run.event === "pull_request" && run.headSha === headSha && run.headRepository === query.run.repository;
+	});
+	if (counted.kind === "unknown") return counted;
+	return {
+		kind: "known",
+		value: counted.value && {
+			record: counted.value,
+			at: mergedAt
+		}
+	};
+}
+/** A damaged record could be about this pull request, so it stays in. */
+function isAbout(record, pullRequest, query) {
+	if (record === null) return true;
+	return (record.target === query.target || query.was.includes(record.target)) && record.pullRequest === pullRequest && record.baseRef === query.base;
+}
+/**
+* An approval of a commit counts only when its run was started by hand on the branch. Without the right to read runs
+* that cannot be told, and it does not count: the plan then needs what it needed before.
+*/
+async function approvalOn(forge, commit, query) {
+	const checks = await candidatesOn(forge, commit, {
+		names: [query.target, ...query.was].map(approvalName),
+		recordedBy: query.recordedBy,
+		what: `an approval of commit ${commit.slice(0, 12)}`
+	});
+	if (checks.kind === "unknown") return checks;
+	for (const { origin, record, completedAt } of checks.value) {
+		if (record === null || record.pullRequest !== null) continue;
+		const run = await forge.workflowRun(origin.runId);
+		if (run.kind !== "found") continue;
+		const { event, headBranch, headSha, headRepository } = run.value;
+		if (event === "workflow_dispatch" && headBranch === query.base && headSha === commit && headRepository === query.run.repository) return {
+			kind: "known",
+			value: {
+				record,
+				at: completedAt
+			}
+		};
+	}
+	return {
+		kind: "known",
+		value: null
+	};
+}
+/** Completed check runs of those names by the app that counts, newest first. `record` null: damaged. */
+async function candidatesOn(forge, commit, at) {
+	const candidates = [];
+	for (const name of at.names) {
+		const answer = await forge.checkRuns(commit, name);
+		if (answer.kind !== "found") return {
+			kind: "unknown",
+			reason: whyNot(answer, `The check runs that hold ${at.what}`)
+		};
+		for (const check of answer.value) if (check.app === at.recordedBy && check.name === name) candidates.push(...candidateOf(check));
+	}
+	return {
+		kind: "known",
+		value: candidates.sort((a, b) => compareOrigins(b.origin, a.origin))
+	};
+}
+function candidateOf({ externalId, completedAt, text }) {
+	const origin = readOrigin(externalId);
+	const decoded = decodeRecord(text);
+	if (origin === null || completedAt === null || decoded.kind === "other") return [];
+	return [{
+		origin,
+		completedAt,
+		record: decoded.kind === "record" ? decoded.record : null
+	}];
+}
+/** The newest candidate whose run is what it says to be; where runs may not be read, the newest. */
+async function firstTrusted(forge, newestFirst, matches) {
+	for (const { origin, record } of newestFirst) {
+		if (record === null) return {
+			kind: "unknown",
+			reason: `The record that run ${origin.runId} made is damaged`
+		};
+		const run = await forge.workflowRun(origin.runId);
+		if (run.kind === "missing") return {
+			kind: "unknown",
+			reason: `Run ${origin.runId}, which made the record, is gone`
+		};
+		if (run.kind === "found" && !matches(run.value, record)) continue;
+		return {
+			kind: "known",
+			value: record.tokens.kind === "none" ? null : record
+		};
+	}
+	return {
+		kind: "known",
+		value: null
+	};
+}
+// src/review/order.ts
+/**
+* Whether `commit` may still be applied, given what was started before (design 4.2, "Order in time"). A commit behind the
+* one started last is superseded: re-running an old run must not roll back. Where the order cannot be told, only the
+* branch's newest commit goes on.
+*/
+async function judgeOrder(forge, at) {
+	const started = at.pointers?.started ?? null;
+	if (started === null) return at.run.attempt > 1 ? onlyTheTip(forge, at, "no earlier apply is known") : go;
+	if (started.commit === at.commit) return go;
+	const compared = await forge.compare(started.commit, at.commit);
+	if (compared.kind === "forbidden") return {
+		kind: "stop",
+		reason: `${whyNot(compared, "The history of commits")}.`
+	};
+	if (compared.kind === "missing") return onlyTheTip(forge, at, `commit ${short(started.commit)}, which was started last, is no longer there`);
+	switch (compared.value.status) {
+		case "ahead":
+		case "identical": return go;
+		case "behind": return {
+			kind: "superseded",
+			by: started.commit
+		};
+		case "diverged": return onlyTheTip(forge, at, `it does not follow ${short(started.commit)}, which was started last`);
+	}
+}
+const go = { kind: "go" };
+async function onlyTheTip(forge, { commit, branch }, because) {
+	const tip = await forge.branchTip(branch);
+	if (tip.kind !== "found") return {
+		kind: "stop",
+		reason: `${whyNot(tip, `The branch ${branch}`)}.`
+	};
+	if (tip.value === commit) return go;
+	return {
+		kind: "stop",
+		reason: `Commit ${short(commit)} is not the newest of ${branch}, and ${because}, so applying it could undo a later one. Re-run the workflow of ${short(tip.value)}, or push a new commit.`
+	};
+}
+function short(commit) {
+	return commit.slice(0, 12);
+}
+// src/deploy/track.ts
+function newTrack(stage) {
+	return {
+		stage,
+		plan: null,
+		done: () => [],
+		advice: () => ""
+	};
+}
+/** Moves on to a stage, and tells so. */
+function enter(track, stage) {
+	track.stage = stage;
+	return {
+		kind: "stage",
+		stage
+	};
+}
+/** Turns what was thrown into the target's result: *cancelled* when the run was cancelled, else *failed* with its stage. */
+function resultOfThrown(thrown, track, cancelled) {
+	const done = track.done();
+	if (cancelled) return {
+		kind: "cancelled",
+		plan: track.plan,
+		done,
+		advice: track.advice()
+	};
+	return {
+		kind: "failed",
+		stage: track.stage,
+		failure: noteOf(thrown),
+		plan: track.plan,
+		done
+	};
+}
+/** Throws when the run was cancelled meanwhile; called between stages. */
+function stopWhenCancelled(signal) {
+	if (signal.aborted) throw new Failure("cancelled", "The run was cancelled.");
+}
+// src/deploy/apply-target.ts
+/** Applies one target: lock, pointers, plan again, compare with what was reviewed, apply, verify, prune, finish. */
+async function* applyTarget(job, track) {
+	yield enter(track, "sign in");
+	const choice = job.hands.choose(job.spec);
+	if (choice.kind === "online") for (const text of choice.warnings) yield {
+		kind: "warning",
+		text
+	};
+	const target = await job.hands.openTarget(job.spec, choice);
+	yield enter(track, "lock");
+	job.hands.saveState(lockState(job.spec.name), "held");
+	const session = yield* target.open();
+	track.done = () => session.done();
+	track.advice = () => session.advice();
+	try {
+		return yield* applyInSession(job, track, session);
+	} finally {
+		await session.close();
+		job.hands.saveState(lockState(job.spec.name), "");
+	}
+}
+async function* applyInSession(job, track, session) {
+	const pointers = await pointersOf(job, session);
+	const superseded = yield* supersededBy(job, pointers);
+	if (superseded !== null) return {
+		kind: "superseded",
+		by: superseded
+	};
+	const { planned, review } = yield* planAndCompare(job, track, {
+		session,
+		pointers
+	});
+	if (!mayGoOn(review, job.request.reviewedPlan)) return {
+		kind: "stopped",
+		plan: planned.plan,
+		review
+	};
+	if (isSettled(job, planned, pointers)) return yield* settle$1(job, track, {
+		session,
+		planned,
+		review
+	});
+	return yield* applyReviewed(job, track, {
+		session,
+		planned,
+		review
+	});
+}
+async function pointersOf(job, session) {
+	const kept = await session.pointers();
+	const { spec, hands } = job;
+	return kept ?? await readPointers(hands.forge, {
+		target: spec.name,
+		was: spec.was,
+		environment: spec.environment
+	});
+}
+/** The newer commit that was already applied, or null. A commit whose place in time cannot be told stops. */
+async function* supersededBy(job, pointers) {
+	const order = await judgeOrder(job.hands.forge, {
+		pointers,
+		commit: job.run.commit,
+		run: job.run,
+		branch: job.request.branch
+	});
+	if (order.kind === "stop") throw new Failure("order-unknown", order.reason);
+	if (order.kind === "superseded") yield {
+		kind: "step",
+		text: `superseded: ${order.by} was already applied`
+	};
+	return order.kind === "superseded" ? order.by : null;
+}
+/** Plans and compares; where the lock could only be taken after that, plans and compares again under it. */
+async function* planAndCompare(job, track, at) {
+	for (;;) {
+		stopWhenCancelled(job.hands.signal);
+		yield enter(track, "plan");
+		const planned = yield* at.session.plan();
+		track.plan = planned.plan;
+		refuseIncomplete(planned);
+		yield enter(track, "compare");
+		const review = await compare(job, planned, at.pointers);
+		if (!mayGoOn(review, job.request.reviewedPlan)) return {
+			planned,
+			review
+		};
+		yield enter(track, "lock");
+		if ((yield* at.session.secure()) === "held") return {
+			planned,
+			review
+		};
+	}
+}
+function refuseIncomplete({ plan }) {
+	if (plan.unknown.length === 0) return;
+	throw new Failure("plan-incomplete", `${plan.target} could not be planned completely, so nothing was applied. Not readable: ${plan.unknown.join("; ")}. Grant the apply identity these reads, or retry.`);
+}
+async function compare(job, planned, pointers) {
+	const { request, run, trigger, hands, spec } = job;
+	if (trigger.kind !== "apply") throw new Failure("unexpected", "Only an apply compares with reviewed plans.");
+	const options = {
+		mode: request.reviewedPlan,
+		approve: request.approve,
+		actor: run.actor,
+		dispatched: trigger.dispatched
+	};
+	if (request.reviewedPlan === "off") return compareReviewed(planned.plan, { kind: "nothing" }, options);
+	const reviewed = await findReviewed(hands.forge, {
+		target: spec.name,
+		was: spec.was,
+		from: pointers.finished?.commit ?? null,
+		pushed: trigger.pushed,
+		commit: run.commit,
+		base: request.branch,
+		recordedBy: request.recordedBy,
+		run
+	});
+	return compareReviewed(planned.plan, reviewed, options);
+}
+/** Nothing changes and this very commit is already finished: law 7, nothing is written. */
+function isSettled(job, { plan }, pointers) {
+	return plan.changes.length === 0 && pointers.finished?.commit === job.run.commit;
+}
+async function* settle$1(job, track, ready) {
+	stopWhenCancelled(job.hands.signal);
+	const health = yield* verify(track, ready);
+	return appliedResult(ready, health, health.unhealthy.length === 0 ? await ready.session.finish() : {});
+}
+async function* applyReviewed(job, track, ready) {
+	const { hands, run } = job;
+	if (ready.review.kind === "approved") await recordApproval(hands.forge, {
+		plan: ready.planned.plan,
+		run
+	});
+	if (job.spec.kind === "terraform") yield* stopWhenOvertaken(job);
+	yield enter(track, "apply");
+	const deployment = await startDeployment(job, ready.planned);
+	if (deployment.kind === "not-permitted") yield {
+		kind: "detail",
+		text: deployment.lost
+	};
+	try {
+		const result = yield* carryOut$1(job, track, ready);
+		await finishDeployment(job, deployment, result);
+		return result;
+	} catch (thrown) {
+		await endDeployment(hands.forge, deployment, hands.signal.aborted ? "error" : "failure", `stopped in ${track.stage}`);
+		throw thrown;
+	} finally {
+		hands.saveState(deploymentState(job.spec.name), "");
+	}
+}
+/** Another apply may have begun since the pointers were read: Terraform has no lock between plan and apply. */
+async function* stopWhenOvertaken(job) {
+	const { forge } = job.hands;
+	const { name, was, environment } = job.spec;
+	const by = yield* supersededBy(job, await readPointers(forge, {
+		target: name,
+		was,
+		environment
+	}));
+	if (by !== null) throw new Failure("overtaken", `While ${name} was planned, ${by} was applied. Nothing was changed by this run.`);
+}
+async function startDeployment(job, planned) {
+	const deployment = await beginDeployment(job.hands.forge, {
+		target: job.spec.name,
+		environment: job.spec.environment,
+		run: job.run,
+		changes: planned.plan.changes.length
+	});
+	if (deployment.kind === "begun") job.hands.saveState(deploymentState(job.spec.name), String(deployment.id));
+	return deployment;
+}
+async function* carryOut$1(job, track, ready) {
+	const { session, planned } = ready;
+	stopWhenCancelled(job.hands.signal);
+	yield* session.apply(planned);
+	stopWhenCancelled(job.hands.signal);
+	const health = yield* verify(track, ready);
+	stopWhenCancelled(job.hands.signal);
+	if (health.unhealthy.length > 0) return appliedResult(ready, health, {});
+	yield enter(track, "prune");
+	yield* session.prune(planned);
+	stopWhenCancelled(job.hands.signal);
+	return appliedResult(ready, health, await session.finish());
+}
+async function* verify(track, ready) {
+	yield enter(track, "verify");
+	return yield* ready.session.verify(ready.planned);
+}
+function appliedResult(ready, health, outputs) {
+	const { session, planned, review } = ready;
+	return {
+		kind: "applied",
+		plan: planned.plan,
+		done: session.done(),
+		health,
+		review,
+		outputs
+	};
+}
+async function finishDeployment(job, deployment, result) {
+	const [first] = result.kind === "applied" ? result.health.unhealthy : [];
+	if (first === void 0) await endDeployment(job.hands.forge, deployment, "success", "applied and healthy");
+	else await endDeployment(job.hands.forge, deployment, "failure", `${first.address}: ${first.reason}`);
+}
+// src/deploy/drift-target.ts
+/** Measures one target's drift; *deploying* where an apply is going on, and then nothing is concluded. */
+async function* driftTarget(job, track) {
+	const { hands, spec } = job;
+	yield enter(track, "sign in");
+	const choice = hands.choose(spec);
+	if (choice.kind === "online") for (const text of choice.warnings) yield {
+		kind: "warning",
+		text
+	};
+	const target = await hands.openTarget(spec, choice);
+	yield enter(track, "drift");
+	const before = await deploying(job);
+	if (before !== null) return {
+		kind: "deploying",
+		holder: before
+	};
+	const reading = yield* target.drift();
+	if ("deploying" in reading) return {
+		kind: "deploying",
+		holder: reading.deploying
+	};
+	const meanwhile = await deploying(job);
+	if (meanwhile !== null) return {
+		kind: "deploying",
+		holder: meanwhile
+	};
+	return {
+		kind: "drift",
+		reading
+	};
+}
+/** The run that deploys this target now. A Kubernetes target knows it from its own Lease. */
+async function deploying({ spec, hands }) {
+	if (spec.kind === "kubernetes") return null;
+	return (await runningDeployment(hands.forge, { target: spec.name }))?.run ?? null;
+}
+// src/deploy/plan-target.ts
+/** Plans one target, offline where no identity may be had. A plan that is not complete is a failure, after it is shown. */
+async function* planTarget(job, track) {
+	yield enter(track, "sign in");
+	const choice = job.hands.choose(job.spec);
+	if (choice.kind === "offline") yield {
+		kind: "step",
+		text: `planning offline: ${choice.reason}`
+	};
+	else for (const text of choice.warnings) yield {
+		kind: "warning",
+		text
+	};
+	const target = await job.hands.openTarget(job.spec, choice);
+	yield enter(track, "plan");
+	const { plan } = yield* choice.kind === "offline" ? target.planOffline() : target.plan();
+	track.plan = plan;
+	return {
+		kind: "planned",
+		plan
+	};
+}
+// src/report/markdown.ts
+/** Makes other people's text inert in Markdown: nothing in a value may mention, link, close a block or hide text. */
+const terminalColours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;?]*[ -/]*[@-~]`, "gu");
+/** Text without terminal colours, with control and direction-changing characters written as `\u{…}`. */
+function plain$1(text) {
+	return text.replaceAll(terminalColours, "").replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) => character === "\n" || character === "	" ? character : `\\u{${character.codePointAt(0)?.toString(16) ?? ""}}`);
+}
+/** A code span on one line, whatever backticks the text holds. */
+function code(text) {
+	const line = plain$1(text).replaceAll(/\s*\n\s*/g, " ");
+	const ticks = "`".repeat(longestRun(line, "`") + 1);
+	const pad = line.startsWith("`") || line.endsWith("`") || line === "" ? " " : "";
+	return `${ticks}${pad}${line}${pad}${ticks}`;
+}
+/** A fenced block whose fence is longer than any run of backticks inside. Lines are expected to be `plain`. */
+function fence(language, lines) {
+	const text = lines.join("\n");
+	const ticks = "`".repeat(Math.max(3, longestRun(text, "`") + 1));
+	return `${ticks}${language}\n${text}\n${ticks}`;
+}
+/** Text for running prose: every character that Markdown, HTML or GitHub (mentions, references) would act on is escaped. */
+function prose(text) {
+	return plain$1(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(/[\\`*_{}[\]()#+!|~>]/g, (character) => `\\${character}`).replaceAll("@", "@&#8203;").replaceAll(/\bhttps?:\/\//g, (scheme) => scheme.replace("://", ":&#8203;//"));
+}
+/** A folded block. `summary` is Markdown-safe HTML or prose; the empty lines let Markdown work inside. */
+function fold(summary, body, open = false) {
+	return `<details${open ? " open" : ""}><summary>${summary}</summary>\n\n${body}\n\n</details>`;
+}
+/** A code span for places where Markdown does not work (`<summary>`). */
+function codeHtml(text) {
+	return `<code>${plain$1(text).replaceAll(/\s*\n\s*/g, " ").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("@", "&#64;")}</code>`;
+}
+/** A GitHub alert box; every line of `body` stays inside. */
+function alert(kind, body) {
+	return [`[!${kind}]`, ...body.split("\n")].map((line) => `> ${line}`.trimEnd()).join("\n");
+}
+/** Cuts on a code-point boundary, and says so. `limit` in UTF-16 units. */
+function clip(text, limit) {
+	if (text.length <= limit) return text;
+	return `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/u, "")}…`;
+}
+/** `one change`, `2 changes`. */
+function count(many, noun, nouns = `${noun}s`) {
+	return `${many} ${many === 1 ? noun : nouns}`;
+}
+function longestRun(text, character) {
+	let longest = 0;
+	let run = 0;
+	for (const here of text) {
+		run = here === character ? run + 1 : 0;
+		longest = Math.max(longest, run);
+	}
+	return longest;
+}
+// src/report/title.ts
+const verbs = [
+	["delete", "to delete"],
+	["replace", "to replace"],
+	["forget", "to forget"],
+	["update", "to update"],
+	["create", "to create"],
+	["adopt", "to adopt"],
+	["import", "to import"],
+	["move", "to move"],
+	["read", "to read"]
+];
+/** One verdict, most dangerous first: `1 to delete, 2 to update`, `no changes`. */
+function verdictOf(result) {
+	switch (result.kind) {
+		case "planned": return planVerdict(result.plan);
+		case "applied": return appliedVerdict(result.done.length, result.health);
+		case "stopped": return `stopped: ${result.review.kind === "unknown" ? "the reviewed plan could not be read" : "the plan is not the one that was reviewed"}`;
+		case "superseded": return `superseded by ${result.by.slice(0, 7)}`;
+		case "drift": return driftVerdict(result);
+		case "deploying": return "a deploy is going on, nothing was measured";
+		case "cancelled": return `cancelled after ${count(result.done.length, "write")}`;
+		case "failed": return `failed in ${result.stage}`;
+		case "not-run": return `not run: ${result.reason}`;
+	}
+}
+/** The title of a check run: target and verdict on one line. */
+function renderTitle(outcome) {
+	return `${outcome.target}: ${verdictOf(outcome.result)}`;
+}
+/** A coloured dot that can be read from afar: red loses something or failed, yellow changes, green is calm, white unknown. */
+function dotOf(result) {
+	switch (wordOf(result)) {
+		case "failed":
+		case "unhealthy":
+		case "stopped":
+		case "cancelled": return "🔴";
+		case "drifted":
+		case "interrupted": return "🟠";
+		case "changes": return result.kind === "planned" && losesSomething(result.plan) ? "🔴" : "🟡";
+		case "pending": return "🟡";
+		case "applied":
+		case "no-changes":
+		case "clean":
+		case "superseded": return "🟢";
+		case "offline":
+		case "incomplete":
+		case "unknown":
+		case "deploying":
+		case "not-run": return "⚪";
+	}
+}
+function losesSomething(plan) {
+	const counts = countActions(plan.changes);
+	return counts.delete + counts.replace + counts.forget > 0;
+}
+function planVerdict(plan) {
+	if (plan.offline) return "rendered and valid, planned offline";
+	const counts = countActions(plan.changes);
+	const parts = verbs.flatMap(([action, verb]) => counts[action] > 0 ? [`${counts[action]} ${verb}`] : []);
+	const verdict = parts.length === 0 ? "no changes" : parts.join(", ");
+	return plan.unknown.length === 0 ? verdict : `incomplete: ${verdict}, ${count(plan.unknown.length, "read")} failed`;
+}
+function appliedVerdict(writes, health) {
+	const [first] = health.unhealthy;
+	const applied = writes === 0 ? "nothing to apply" : `applied ${count(writes, "change")}`;
+	if (first !== void 0) return `${applied}, not healthy: ${first.address}`;
+	return health.waited ? `${applied}, healthy` : applied;
+}
+function driftVerdict({ reading }) {
+	const parts = [
+		...reading.drifted.length > 0 ? [`${count(reading.drifted.length, "object")} drifted`] : [],
+		...reading.interrupted === null ? [] : ["an interrupted deploy"],
+		...reading.pending.changes.length > 0 ? [`${reading.pending.changes.length} pending`] : [],
+		...reading.unknown.length > 0 ? [`${reading.unknown.length} unknown`] : []
+	];
+	return parts.length === 0 ? "no drift" : parts.join(", ");
+}
+// src/report/apply-status.ts
+/** The line that tells a merged pull request what became of its plan. */
+function renderApplyStatus(outcome, run) {
+	const verdict = prose(verdictOf(outcome.result));
+	return `**${dotOf(outcome.result)} ${code(outcome.target)} ${verdict}** at ${code(run.commit.slice(0, 12))} · [run](${runUrl(run)})`;
+}
+/**
+* `body` with the status line of `target` put below the first line, in place of an earlier one. The lines are found by
+* a comment before them; no decision hangs on them.
+*/
+function withApplyStatus(body, target, status) {
+	const mark = `<!-- pushlane:applied ${target} -->`;
+	const lines = body.split("\n");
+	const earlier = lines.indexOf(mark);
+	if (earlier >= 0) return lines.toSpliced(earlier, 2, mark, status).join("\n");
+	return lines.toSpliced(1, 0, "", mark, status).join("\n");
+}
+// src/report/field-lines.ts
+const shortValue = 90;
+const longestBlock = 60;
+/** How one side is written in a sentence or on one line. */
+function showSide(side) {
+	switch (side.kind) {
+		case "absent": return "(not set)";
+		case "unknown": return "(known after apply)";
+		case "secret": return "(secret)";
+		case "value": return showJson(side.json);
+	}
+}
+/**
+* Lines of a `diff` block for one changed field: `! path: old → new` where both fit on one line, else the old and the
+* new lines below the path. Creates are `+ path: value`.
+*/
+function fieldLines(leaf) {
+	const { before, after } = leaf;
+	const path = plain$1(leaf.path);
+	if (before.kind === "secret" || after.kind === "secret") return [secretLine(path, leaf)];
+	if (before.kind === "absent") return block("+", path, after);
+	if (after.kind === "absent") return block("-", path, before);
+	const [old, now] = [showSide(before), showSide(after)];
+	if (isShort(old) && isShort(now)) return [`! ${path}: ${old} → ${now}`];
+	return [`! ${path}:`, ...lineDiff(textLines(before), textLines(after))];
+}
+function secretLine(path, { before, after }) {
+	if (before.kind === "absent") return `+ ${path}: (secret)`;
+	if (after.kind === "absent") return `- ${path}: (secret)`;
+	return `! ${path}: (secret value changes)`;
+}
+function block(sign, path, side) {
+	const shown = showSide(side);
+	if (isShort(shown)) return [`${sign} ${path}: ${shown}`];
+	return [`${sign} ${path}:`, ...shorten(textLines(side).map((line) => `${sign}   ${line}`))];
+}
+function isShort(text) {
+	return text.length <= shortValue && !text.includes("\n");
+}
+/** Plain scalars as they are; strings are quoted only where they could be taken for something else. */
+function showJson(json) {
+	const value = parseJson(json);
+	if (typeof value !== "string") return plain$1(json);
+	const text = plain$1(value);
+	if (text.includes("\n")) return text;
+	return text === "" || text.trim() !== text || /^(true|false|null|[-+.\d][\d.eE_+-]*|\(.*\))$/.test(text) ? JSON.stringify(text) : text;
+}
+function textLines(side) {
+	if (side.kind !== "value") return [showSide(side)];
+	const value = parseJson(side.json);
+	return plain$1(typeof value === "string" ? value : JSON.stringify(JSON.parse(side.json), null, 2)).replace(/\n$/, "").split("\n").map((line) => clip(line, 400));
+}
+/** Common head and tail are left out but for one line of context each: enough to see where the change sits. */
+function lineDiff(old, now) {
+	let head = 0;
+	while (head < old.length && head < now.length && old[head] === now[head]) head += 1;
+	let tail = 0;
+	while (tail < old.length - head && tail < now.length - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
+	const context = (line) => line === void 0 ? [] : [`    ${line}`];
+	return [
+		...context(head > 0 ? old[head - 1] : void 0),
+		...shorten(old.slice(head, old.length - tail).map((line) => `-   ${line}`)),
+		...shorten(now.slice(head, now.length - tail).map((line) => `+   ${line}`)),
+		...context(tail > 0 ? old[old.length - tail] : void 0)
+	];
+}
+function shorten(lines) {
+	if (lines.length <= longestBlock) return lines;
+	const kept = longestBlock / 2;
+	return [
+		...lines.slice(0, kept),
+		`    … ${lines.length - longestBlock} lines …`,
+		...lines.slice(-30)
+	];
+}
+// src/report/drift-text.ts
+const sentences = {
+	changed: "was changed",
+	missing: "is gone",
+	added: "has fields that nobody put in git",
+	replaced: "was deleted and made anew",
+	"ownership-lost": "is no longer owned by this deploy"
+};
+/** A drift reading: what drifted and by whom, then what is pending, interrupted or unknown. */
+function driftText(reading) {
+	return {
+		head: [
+			interruptedText(reading),
+			unknownText(reading),
+			...reading.drifted.map(driftedText),
+			pendingText(reading)
+		].filter((part) => part !== "").join("\n\n"),
+		details: "",
+		foot: `<sub>${count(reading.checked, "object")} checked</sub>`
+	};
+}
+function driftedText({ address, what, fields }) {
+	const title = `${codeHtml(address)} ${sentences[what]}`;
+	if (fields.length === 0) return `- ${title}`;
+	return fold(title, [[...new Set(fields.map(whoText).filter((text) => text !== ""))].join("; "), fence("diff", fields.flatMap(driftLines))].filter((part) => part !== "").join("\n\n"), true);
+}
+/** Drift reads from what was applied to what is there now. */
+function driftLines(field) {
+	const secret = field.applied.kind === "secret" || field.live.kind === "secret";
+	return fieldLines({
+		path: field.path,
+		before: field.applied,
+		after: field.live,
+		secret,
+		tokens: {
+			before: "",
+			after: ""
+		}
+	});
+}
+function whoText({ manager, time }) {
+	if (manager === null) return "";
+	return `by ${code(manager)}${time === null ? "" : ` at ${plain$1(time)}`}`;
+}
+function pendingText({ pending }) {
+	if (pending.changes.length === 0) return "";
+	const listed = pending.changes.slice(0, 100).map(({ address, action }) => `- ${action} ${code(address)}`);
+	const rest = pending.changes.length > 100 ? [`- … and ${pending.changes.length - 100} more`] : [];
+	const since = pending.since === null ? "since: unknown" : `last deployed: ${code(pending.since.slice(0, 12))}`;
+	return fold(`${pending.changes.length} pending: merged, not deployed (${since})`, [...listed, ...rest].join("\n"));
+}
+function interruptedText({ interrupted }) {
+	if (interrupted === null) return "";
+	const { run, addresses } = interrupted;
+	return alert("WARNING", `**Interrupted deploy** ${prose(run)}: ${addresses.map(code).join(", ")}. Neither drift nor clean; the next apply goes on.`);
+}
+function unknownText({ unknown }) {
+	if (unknown.length === 0) return "";
+	return alert("WARNING", ["**Could not be read:**", ...unknown.map((what) => `- ${prose(what)}`)].join("\n"));
+}
+// src/report/plan-text.ts
+const danger = [
+	"delete",
+	"replace",
+	"forget",
+	"update",
+	"adopt",
+	"create",
+	"import",
+	"move",
+	"read",
+	"none"
+];
+const openUpTo = 30;
+/** What may be lost, before anything else and never cut: every address that is deleted, replaced or forgotten. */
+function lossesText(plan) {
+	const losses = plan.changes.filter(isDestructive);
+	if (losses.length === 0) return "";
+	const lines = losses.map((change) => `- ${change.action} ${code(change.address)}${because(change)}`);
+	return alert("CAUTION", [`**${count(losses.length, "object")} will be lost:**`, ...lines].join("\n"));
+}
+/** What the reader must know before trusting the plan: failed reads, unverified changes, conflicts, uncompared secrets. */
+function doubtsText(plan, when) {
+	return warningList([
+		...plan.unknown.map((what) => `**Not known:** ${prose(what)}`),
+		...unverifiedText(plan),
+		...conflictsText(plan),
+		...when === "before the apply" ? uncomparedText(plan) : [],
+		...warningsOf(plan)
+	]);
+}
+/** The warnings of a plan that was applied: what was not sure before is known by now. */
+function warningsText(plan) {
+	return warningList(warningsOf(plan));
+}
+function warningsOf({ notices }) {
+	return notices.filter(({ level }) => level === "warning").map(({ text }) => prose(text));
+}
+function warningList(lines) {
+	return lines.length === 0 ? "" : alert("WARNING", lines.map((line) => `- ${line}`).join("\n"));
+}
+/** The changes, most dangerous first, each in a fold with its fields. What is lost without a trace stands above already. */
+function changesText(plan, brevity) {
+	const changes = plan.changes.filter(({ action }) => action !== "none" && action !== "delete" && action !== "forget").toSorted((a, b) => danger.indexOf(a.action) - danger.indexOf(b.action));
+	if (brevity === 3) return changes.length === 0 ? "" : listText(changes.filter((change) => !isDestructive(change)), 200);
+	const bodies = changes.map((change) => ({
+		change,
+		lines: fieldsOf(change, brevity)
+	}));
+	const open = bodies.reduce((sum, { lines }) => sum + lines.length, 0) <= openUpTo;
+	return bodies.map(({ change, lines }) => changeText(change, lines, open)).join("\n");
+}
+/** Notes, folded. */
+function notesText(plan) {
+	const notes = plan.notices.filter(({ level }) => level === "note");
+	if (notes.length === 0) return "";
+	return fold(count(notes.length, "note"), notes.map(({ text }) => `- ${prose(text)}`).join("\n"), plan.offline);
+}
+/** Fingerprint and tool, in small print. */
+function footerText(plan) {
+	const parts = plan.offline ? [] : [`fingerprint ${code(plan.fingerprint.slice(0, 12))}`];
+	if (plan.madeWith !== "") parts.push(prose(plan.madeWith));
+	if (!plan.offline) parts.push(`${plan.unchanged} unchanged`);
+	return `<sub>${parts.join(" · ")}</sub>`;
+}
+function because({ reason }) {
+	return reason === null ? "" : `: ${prose(reason)}`;
+}
+function fieldsOf(change, brevity) {
+	return brevity === 2 || brevity === 1 && change.action === "create" || change.action === "delete" ? [] : change.leaves.flatMap(fieldLines);
+}
+function changeText(change, lines, open) {
+	const moved = change.previousAddress === null ? "" : ` from ${codeHtml(change.previousAddress)}`;
+	const title = `${change.action} ${codeHtml(change.address)}${moved}${fieldCount(change)}`;
+	const text = [change.reason === null || isDestructive(change) ? "" : prose(change.reason), lines.length === 0 ? "" : fence("diff", lines)].filter((part) => part !== "").join("\n\n");
+	return text === "" ? `- ${title}` : fold(title, text, open);
+}
+function fieldCount(change) {
+	return change.leaves.length === 0 || change.action === "create" ? "" : ` · ${count(change.leaves.length, "field")}`;
+}
+function listText(changes, most) {
+	const listed = changes.slice(0, most).map((change) => `- ${change.action} ${code(change.address)}`);
+	const left = changes.length - listed.length;
+	return [...listed, ...left > 0 ? [`- … and ${left} more`] : []].join("\n");
+}
+function unverifiedText(plan) {
+	return [...Map.groupBy(plan.changes.filter(({ unverified }) => unverified !== null), ({ unverified }) => unverified ?? "")].map(([reason, changes]) => `**Not verified by the server** (${prose(reason)}): ${addresses(changes.map(({ address }) => address))}`);
+}
+function conflictsText(plan) {
+	return plan.changes.flatMap((change) => change.conflicts.map(({ path, manager, time, decision }) => `**Conflict:** ${code(`${change.address} ${path}`)} is set by ${code(manager)}${time === null ? "" : ` since ${time}`}; ${decision === "take" ? "this apply takes it over" : "it is left to them"}`));
+}
+/** Secrets whose tokens are all *uncompared*: there is no key yet. */
+function uncomparedText(plan) {
+	const secrets = plan.changes.flatMap(({ leaves }) => leaves).filter(({ secret }) => secret).length;
+	if (secrets === 0 || plan.keyId !== null) return [];
+	return [`${count(secrets, "secret value")} cannot be compared with the apply: there is no key before the first apply (or set \`fingerprint-key\`)`];
+}
+function addresses(all) {
+	const listed = all.slice(0, 12).map(code).join(", ");
+	return all.length > 12 ? `${listed} and ${all.length - 12} more` : listed;
+}
+// src/report/result-text.ts
+function resultText(outcome, brevity) {
+	const heading = `### ${dotOf(outcome.result)} ${code(outcome.target)} ${prose(verdictOf(outcome.result))}`;
+	const { head, details, foot } = bodyOf(outcome.result, brevity);
+	const warnings = outcome.notices.map(({ text }) => `- ${prose(text)}`).join("\n");
+	return {
+		head: join(heading, head, warnings === "" ? "" : alert("WARNING", warnings)),
+		details,
+		foot
+	};
+}
+function join(...parts) {
+	return parts.filter((part) => part !== "").join("\n\n");
+}
+function bodyOf(result, brevity) {
+	switch (result.kind) {
+		case "planned": return planText(result.plan, brevity);
+		case "applied": return appliedText(result, brevity);
+		case "stopped": return stoppedText(result, brevity);
+		case "superseded": return headOnly(`A newer commit, ${code(result.by.slice(0, 12))}, was applied already. To go back, revert it in git.`);
+		case "drift": return driftText(result.reading);
+		case "deploying": return headOnly(`${prose(result.holder)} is deploying this target; the next check measures again.`);
+		case "cancelled": return headOnly(cancelledText(result));
+		case "failed": return failedText(result, brevity);
+		case "not-run": return headOnly("");
+	}
+}
+function headOnly(head) {
+	return {
+		head,
+		details: "",
+		foot: ""
+	};
+}
+function planText(plan, brevity) {
+	return {
+		head: join(lossesText(plan), doubtsText(plan, "before the apply")),
+		details: join(changesText(plan, brevity), notesText(plan)),
+		foot: footerText(plan)
+	};
+}
+function appliedText(result, brevity) {
+	const outputs = Object.entries(result.outputs).map(([name, json]) => `${plain$1(name)} = ${plain$1(json)}`);
+	return {
+		foot: "",
+		head: join(healthText(result.health), warningsText(result.plan), reviewText(result.review), doneText(result.done)),
+		details: join(outputs.length === 0 ? "" : fold("Outputs", fence("", outputs), true), result.plan.changes.length === 0 ? "" : fold(`The plan: ${planVerdict(result.plan)}`, changesText(result.plan, brevity)), notesText(result.plan))
+	};
+}
+function healthText({ unhealthy, unhealthyBefore }) {
+	const broken = unhealthy.map(({ address, reason, events }) => [`- ${code(address)}: ${prose(reason)}`, ...events.map((event) => `  - ${prose(event)}`)].join("\n"));
+	const before = unhealthyBefore.map(({ address, reason }) => `- ${code(address)}: ${prose(reason)}`);
+	return join(broken.length === 0 ? "" : alert("CAUTION", ["**Not healthy:**", ...broken].join("\n")), before.length === 0 ? "" : fold(`${count(before.length, "object")} unhealthy before this run`, before.join("\n")));
+}
+/** The sentence that says what the fresh plan was compared with. */
+function reviewText(review) {
+	switch (review.kind) {
+		case "covered": return `Every change is in the plan reviewed in ${pulls(review.pullRequests)}${uncompared(review.notCompared)}.`;
+		case "approved": return `Approved by ${prose(review.actor)} as ${code(review.fingerprint.slice(0, 12))}.`;
+		case "nothing-reviewed": return "No plan was reviewed for these commits; creates and updates go on without one.";
+		case "exceeds": return `Compared with the plan reviewed in ${pulls(review.pullRequests)}${uncompared(review.notCompared)}.`;
+		case "unknown": return `The reviewed plan could not be read: ${prose(review.reason)}`;
+		case "off": return "`reviewed-plan: off`: applied without comparing.";
+		case "no-changes": return "";
+	}
+}
+function pulls(numbers) {
+	return numbers.length === 0 ? "this commit's approval" : numbers.map((number) => `#${number}`).join(", ");
+}
+function uncompared(many) {
+	return many === 0 ? "" : `, ${count(many, "secret value")} not compared`;
+}
+function stoppedText(result, brevity) {
+	const { plan, review } = result;
+	return {
+		head: join(reviewText(review), exceedingText(exceedingOf(review)), waysOn(plan), lossesText(plan), doubtsText(plan, "before the apply")),
+		foot: footerText(plan),
+		details: fold(`The fresh plan: ${planVerdict(plan)}`, changesText(plan, brevity), true)
+	};
+}
+/** The changes that made an apply stop. */
+function exceedingOf(review) {
+	if (review.kind === "exceeds") return review.exceeding;
+	return review.kind === "nothing-reviewed" ? review.stops : [];
+}
+function exceedingText(exceeding) {
+	if (exceeding.length === 0) return "";
+	return alert("CAUTION", ["**Not in the reviewed plan, so nothing was applied:**", ...exceeding.map(({ address, action, paths, why }) => `- ${action} ${code(address)}${paths.length === 0 ? "" : ` (${paths.map(code).join(", ")})`}: ${prose(why)}`)].join("\n"));
+}
+function waysOn(plan) {
+	return [
+		"Two ways on:",
+		`- read the fresh plan below, then run this workflow by hand on the branch with ${code(`approve: ${plan.fingerprint.slice(0, 12)}`)}`,
+		"- or open a new pull request: its plan shows all that is pending, and its merge applies it"
+	].join("\n");
+}
+function doneText(done) {
+	if (done.length === 0) return "";
+	return fold(count(done.length, "write"), done.map(({ address, action }) => `- ${action} ${code(address)}`).join("\n"));
+}
+function cancelledText(result) {
+	return join(result.advice === "" ? "Nothing is left locked. The next run goes on from here." : prose(result.advice), doneText(result.done));
+}
+function failedText(result, brevity) {
+	const { plan } = result;
+	return {
+		head: join(failureText(result.failure), doneText(result.done)),
+		foot: "",
+		details: plan === null ? "" : fold(`The plan: ${planVerdict(plan)}`, changesText(plan, brevity))
+	};
+}
+/** A failure's sentence, its places, and its code, with nothing in it alive. */
+function failureText({ code: stable, message, places }) {
+	const lines = plain$1(message).split("\n");
+	const where = places.map((place) => `- ${code(writePlace(place))}`).join("\n");
+	return join(fence("", lines), where, `<sub>${code(stable)}</sub>`);
+}
+// src/report/part.ts
+/** The lines between which a part may be cut when the comment as a whole is too long. Whole lines: values never are. */
+const foldStart = "\n<!-- pushlane:fold -->\n";
+const foldEnd = "\n<!-- /pushlane:fold -->\n";
+/** GitHub takes 65,535 characters in a check run's summary, and the comment holds other parts too. */
+const longestPart = 6e4;
+/**
+* One target's part of the comment, and the summary of its check run: at most 60,000 characters. When that is too
+* little, the fields of creates go first, then all fields, then the lists; what is lost is never cut.
+*/
+function renderPart(outcome, { run }) {
+	const brevities = [
+		0,
+		1,
+		2,
+		3
+	];
+	let text = "";
+	for (const brevity of brevities) {
+		const { head, details, foot } = resultText(outcome, brevity);
+		const shortened = brevity === 0 ? "" : `[The whole plan is in the job summary.](${runUrl(run)})`;
+		const folded = details === "" ? "" : `${foldStart}\n${details}\n${foldEnd}`;
+		text = [
+			join(head, shortened),
+			folded,
+			foot
+		].filter((part) => part !== "").join("\n");
+		if (text.length <= longestPart) return text;
+	}
+	return cutPart(text, run);
+}
+/** The last rung: whole lines are dropped from the end, and it is said how many. */
+function cutPart(text, run) {
+	const lines = text.split("\n");
+	let length = text.length;
+	let dropped = 0;
+	while (length > 59800 && lines.length > 1) {
+		length -= (lines.pop()?.length ?? 0) + 1;
+		dropped += 1;
+	}
+	return `${lines.join("\n")}\n\n**${dropped} more lines:** [the whole plan is in the job summary](${runUrl(run)}).`;
+}
+// src/report/comment.ts
+/** First line of every comment of ours. With the author it tells our comment from others'. */
+const commentMarker = "<!-- pushlane:comment -->";
+/** Under GitHub's 65,536 characters, with room for the status lines of an apply. */
+const longestComment = 62e3;
+/**
+* The whole comment of a pull request, out of the parts of all its targets. When they do not fit together, the longest
+* parts lose what stands behind their fold line, and say where it is.
+*/
+function composeComment(parts, context) {
+	let shown = parts;
+	while (write$2(shown, context).length > longestComment) {
+		const longest = shown.filter(({ text }) => text.includes(foldStart)).toSorted((a, b) => b.text.length - a.text.length)[0];
+		if (longest === void 0) return cut(write$2(shown, context), context.runUrl);
+		shown = shown.map((part) => part === longest ? withoutDetails(part) : part);
+	}
+	return write$2(shown, context);
+}
+function write$2(parts, { commit, runUrl, pullRequest }) {
+	const footer = `<sub>Plan of ${code(commit.slice(0, 12))} onto ${code(pullRequest.baseRef)} · [run](${runUrl})</sub>`;
+	const texts = parts.map(({ text }) => text.replace(foldStart, "").replace(foldEnd, ""));
+	return join(commentMarker, ...texts, footer);
+}
+function withoutDetails(part) {
+	const head = part.text.slice(0, part.text.indexOf(foldStart)).trimEnd();
+	const foot = part.text.slice(part.text.lastIndexOf(foldEnd) + 25).trimStart();
+	return {
+		...part,
+		text: join(head, `[The fields are in the job summary.](${part.runUrl})`, foot)
+	};
+}
+function cut(text, runUrl) {
+	const end = text.lastIndexOf("\n", 61800);
+	return `${text.slice(0, end)}\n\n**The rest did not fit:** [read it in the job summary](${runUrl}).`;
+}
+// src/report/noticeboard.ts
+/** True when a body as it stands is the one that writing `text` would give. */
+function standsThere(board, body, text) {
+	return plain(body) === plain(board.redact(text));
+}
+function plain(body) {
+	return body.replaceAll("\r\n", "\n").trim();
+}
+// src/report/keep-comment.ts
+const permission$1 = "pull-requests: write";
+/**
+* Keeps the one comment of a pull request true, whichever of its jobs comes last: it is composed from the parts of all
+* targets on the head commit. Nothing is written for a commit that is no longer the head, nor when there is nothing to
+* tell and no comment yet. Of several comments of ours the oldest stays.
+*/
+async function keepComment(board, wanted) {
+	const { number, headSha } = wanted.pullRequest;
+	const head = await board.headOf(number);
+	if (head.kind === "found" && head.value !== headSha) return {
+		kept: "older",
+		url: null
+	};
+	const ours = await listOurs$1(board, number);
+	if (ours === null) return {
+		kept: "not-permitted",
+		url: null
+	};
+	if (ours.length === 0 && !wanted.anyChange) return {
+		kept: "none",
+		url: null
+	};
+	const parts = await allParts(board, wanted);
+	const kept = await write$1(board, wanted, {
+		ours,
+		parts
+	});
+	if (kept.comment === null) return {
+		kept: "not-permitted",
+		url: null
+	};
+	const latest = await allParts(board, wanted);
+	if (!isSame(parts, latest)) await write$1(board, wanted, {
+		ours: [kept.comment],
+		parts: latest
+	});
+	return {
+		kept: kept.how,
+		url: kept.comment.url
+	};
+}
+/**
+* Puts the news of an apply into the comments of merged pull requests. `update` changes a body. Pull requests without a
+* comment of ours are left alone.
+*/
+async function noteApplied(board, note) {
+	for (const number of note.pullRequests) {
+		const ours = await listOurs$1(board, number);
+		const [comment] = ours ?? [];
+		const body = comment === void 0 ? "" : note.update(comment.body);
+		const answer = comment !== void 0 && !standsThere(board, comment.body, body) ? await board.updateComment(comment.id, body) : null;
+		if (ours === null || answer?.kind === "forbidden") return {
+			kind: "not-permitted",
+			lost: lostNote
+		};
+	}
+	return { kind: "noted" };
+}
+const lostNote = `The comments of the merged pull requests do not tell what was applied: this job's token may not write them. Add "${permission$1}" under "permissions:" of this job.`;
+/** Comments with our marker on the first line by our own account, oldest first; null when they may not be read. */
+async function listOurs$1(board, number) {
+	const listed = await board.comments(number);
+	if (listed.kind !== "found") return null;
+	const me = await board.me();
+	return listed.value.filter(({ author, body }) => author === me && body.split("\n", 1)[0]?.trim() === "<!-- pushlane:comment -->").toSorted((a, b) => a.id - b.id);
+}
+/** The parts of all targets: the newest of each. Where check runs may not be read, only this run's own. */
+async function allParts(board, { run, pullRequest, parts }) {
+	const listed = await board.parts(pullRequest.headSha, pullRequest.number);
+	const newer = (listed.kind === "found" ? listed.value : []).filter(({ target, runId, attempt }) => {
+		return !((runId < Number(run.id) || runId === Number(run.id) && attempt <= run.attempt) && parts.some((own) => own.target === target));
+	});
+	const own = parts.filter(({ target }) => !newer.some((part) => part.target === target));
+	return [...newer, ...own].map(({ target, text, runUrl: url }) => ({
+		target,
+		text,
+		runUrl: url
+	})).toSorted((a, b) => compareText(a.target, b.target));
+}
+async function write$1(board, { run, pullRequest, compose }, at) {
+	const body = compose(at.parts, {
+		pullRequest,
+		commit: pullRequest.headSha,
+		runUrl: runUrl(run)
+	});
+	const [first, ...rest] = at.ours;
+	await removeAll(board, rest);
+	const updated = first === void 0 ? null : await update$1(board, first, body);
+	if (updated !== null && updated !== "missing") return updated;
+	const created = await board.createComment(pullRequest.number, body, permission$1);
+	if (created.kind !== "found") return {
+		how: "created",
+		comment: null
+	};
+	return settle(board, pullRequest.number, {
+		created: created.value,
+		body
+	});
+}
+async function update$1(board, comment, body) {
+	if (standsThere(board, comment.body, body)) return {
+		how: "unchanged",
+		comment
+	};
+	const updated = await board.updateComment(comment.id, body);
+	if (updated.kind === "missing") return "missing";
+	return {
+		how: "updated",
+		comment: updated.kind === "found" ? updated.value : null
+	};
+}
+/** Two jobs may have created one each: both list again, and both come to keep the oldest. */
+async function settle(board, number, { created, body }) {
+	const [oldest = created, ...rest] = await listOurs$1(board, number) ?? [created];
+	await removeAll(board, rest);
+	if (oldest.id === created.id) return {
+		how: "created",
+		comment: created
+	};
+	const updated = await update$1(board, oldest, body);
+	return updated === "missing" ? {
+		how: "created",
+		comment: created
+	} : updated;
+}
+async function removeAll(board, comments) {
+	for (const { id } of comments) await board.deleteComment(id);
+}
+function isSame(before, now) {
+	return JSON.stringify(before) === JSON.stringify(now);
+}
+// src/report/issue.ts
+const longestBody = 6e4;
+/** Title and body of a target's drift issue: the latest state only. The hidden first line is put before it by its keeper. */
+function renderIssue(outcome, context) {
+	const { head, details, foot } = resultText(outcome, 0);
+	const body = join(head, details, whoToAsk(outcome), waysOut(outcome), foot, `<sub>First seen ${context.firstSeen} · last measured by [run ${context.run.number}](${runUrl(context.run)}). This issue is kept true by the drift check and closes by itself; nothing is ever corrected.</sub>`);
+	return {
+		title: clip(`Drift: ${outcome.target}, ${verdictOf(outcome.result)}`, 250),
+		body: fit(body, context.run)
+	};
+}
+/** A comment under the issue, only when something changed. */
+function renderIssueNote(kind, outcome, run) {
+	const link = `[run ${run.number}](${runUrl(run)})`;
+	switch (kind) {
+		case "changed": return `The drift changed: ${verdictOf(outcome.result)} (${link}).`;
+		case "reopened": return `Drifted again: ${verdictOf(outcome.result)} (${link}).`;
+		case "closed": return `No drift any more, measured completely by ${link}.`;
+	}
+}
+function fit(body, run) {
+	if (body.length <= longestBody) return body;
+	const end = body.lastIndexOf("\n", 59800);
+	return `${body.slice(0, end)}\n\n**The rest did not fit:** [read it in the job summary](${runUrl(run)}).`;
+}
+function waysOut({ result }) {
+	if (result.kind !== "drift" || result.reading.drifted.length === 0) return "";
+	return "Two ways out: take the change into git (the next check closes this issue), or let the next apply put back what git says.";
+}
+/** Where the person behind a field manager is found: the audit log knows, the object does not. */
+function whoToAsk({ result, kind }) {
+	if (result.kind !== "drift" || result.reading.drifted.length === 0) return "";
+	const names = result.reading.drifted.slice(0, 5).map(({ address }) => address.split("/").at(-1) ?? address);
+	const query = kind === "kubernetes" ? `objectRef.name in (${names.join(", ")}) and verb in (create, update, patch, delete)` : `resource name in (${names.join(", ")}) and readOnly = false`;
+	return `Who it was: ask the ${kind === "kubernetes" ? "cluster's audit log" : "provider's audit log (CloudTrail)"} for ${code(query)}.`;
+}
+// src/report/keep-issue.ts
+const issueLabel = "pushlane-drift";
+const permission = "issues: write";
+/**
+* Keeps the one drift issue of a target true. Only drift opens, changes or reopens it; only a complete and clean
+* measurement closes it (laws 4 and 5); whatever else happened leaves it. The same drift again writes nothing (law 7).
+*/
+async function keepDriftIssue(board, wanted) {
+	const ours = await listOurs(board, wanted);
+	if (ours === null) return {
+		number: null,
+		url: null,
+		did: "not-permitted"
+	};
+	const open = ours.find(({ isOpen }) => isOpen);
+	switch (conclusionOf(wanted.outcome)) {
+		case "drift":
+			if (open !== void 0) return update(board, wanted, open);
+			return reopenOrOpen(board, wanted, ours[0]);
+		case "clean": return open === void 0 ? tell(null, "none") : close(board, wanted, open);
+		case "nothing known": return tell(open ?? null, open === void 0 ? "none" : "left");
+	}
+}
+/** What is pending in git is no drift: live is as it was applied. */
+function conclusionOf({ result }) {
+	switch (wordOf(result)) {
+		case "drifted": return "drift";
+		case "clean":
+		case "pending": return "clean";
+		case "unknown":
+		case "interrupted":
+		case "deploying":
+		case "cancelled":
+		case "failed":
+		case "not-run":
+		case "no-changes":
+		case "changes":
+		case "offline":
+		case "incomplete":
+		case "applied":
+		case "unhealthy":
+		case "stopped":
+		case "superseded": return "nothing known";
+	}
+}
+/** Issues with our label, our marker for this target on the first line, and our own account as author; oldest first. */
+async function listOurs(board, { outcome, was }) {
+	const listed = await board.issues(issueLabel);
+	if (listed.kind !== "found") return null;
+	const me = await board.me();
+	const names = /* @__PURE__ */ new Set([outcome.target, ...was ?? []]);
+	return listed.value.flatMap((issue) => {
+		const marker = readMarker(issue.body);
+		return issue.author === me && marker !== null && names.has(marker.target) ? [{
+			...issue,
+			marker
+		}] : [];
+	}).toSorted((a, b) => a.number - b.number);
+}
+async function update(board, wanted, issue) {
+	if (issue.marker.fingerprint === fingerprintOf(wanted.outcome)) return tell(issue, "unchanged");
+	if ((await board.updateIssue(issue.number, draft(wanted, issue.marker.first))).kind !== "found") return tell(issue, "not-permitted");
+	await note(board, wanted, {
+		issue,
+		kind: "changed"
+	});
+	return tell(issue, "updated");
+}
+/** A closed issue is opened again, so that its history stays in one place, even when a person closed it. */
+async function reopenOrOpen(board, wanted, closed) {
+	if (closed === void 0) return openNew(board, wanted);
+	const change = {
+		...draft(wanted, writeTime(wanted.now)),
+		state: "open"
+	};
+	if ((await board.updateIssue(closed.number, change)).kind !== "found") return tell(closed, "not-permitted");
+	await note(board, wanted, {
+		issue: closed,
+		kind: "reopened"
+	});
+	return tell(closed, "reopened");
+}
+/** Two runs may open one each: both list again, and the younger one goes. */
+async function openNew(board, wanted) {
+	const created = await board.createIssue({
+		...draft(wanted, writeTime(wanted.now)),
+		label: issueLabel
+	});
+	if (created.kind !== "found") return tell(null, "not-permitted");
+	const [oldest, ...rest] = (await listOurs(board, wanted) ?? []).filter(({ isOpen }) => isOpen);
+	for (const duplicate of rest) await board.updateIssue(duplicate.number, { state: "duplicate" });
+	if (oldest !== void 0 && oldest.number !== created.value.number) return update(board, wanted, oldest);
+	return tell(created.value, "opened");
+}
+async function close(board, wanted, issue) {
+	if ((await board.updateIssue(issue.number, { state: "closed" })).kind !== "found") return tell(issue, "not-permitted");
+	await note(board, wanted, {
+		issue,
+		kind: "closed"
+	});
+	return tell(issue, "closed");
+}
+async function note(board, { outcome, run }, about) {
+	await board.createComment(about.issue.number, renderIssueNote(about.kind, outcome, run), permission);
+}
+function tell(issue, did) {
+	return {
+		number: issue?.number ?? null,
+		url: issue?.url ?? null,
+		did
+	};
+}
+function draft(wanted, firstSeen) {
+	const { outcome, run, now } = wanted;
+	const { title, body } = renderIssue(outcome, {
+		run,
+		firstSeen
+	});
+	return {
+		title,
+		body: `${writeMarker({
+			target: outcome.target,
+			fingerprint: fingerprintOf(outcome),
+			first: firstSeen,
+			last: writeTime(now)
+		})}\n${body}`
+	};
+}
+function fingerprintOf({ result }) {
+	return result.kind === "drift" ? result.reading.fingerprint : "-";
+}
+function writeMarker({ target, fingerprint, first, last }) {
+	return `<!-- pushlane:drift target=${target} fingerprint=${fingerprint} first=${first} last=${last} -->`;
+}
+function readMarker(body) {
+	const [line = ""] = body.split("\n", 1);
+	const [, target, fingerprint, first, last] = /^<!-- pushlane:drift target=(\S+) fingerprint=(\S+) first=(\S+) last=(\S+) -->$/.exec(line.trim()) ?? [];
+	if (target === void 0 || fingerprint === void 0 || first === void 0 || last === void 0) return null;
+	return {
+		target,
+		fingerprint,
+		first,
+		last
+	};
+}
+/** `2026-11-30T12:00:00Z`. Swedish is the locale that writes dates so. */
+function writeTime(milliseconds) {
+	return `${new Intl.DateTimeFormat("sv-SE", {
+		dateStyle: "short",
+		timeStyle: "medium",
+		timeZone: "UTC"
+	}).format(milliseconds).replace(" ", "T")}Z`;
+}
+// src/deploy/report-outcome.ts
+/** Records each target's plan and keeps the one comment. Only a pull request's plans are recorded (design 4.1). */
+async function* reportPlans(outcome, hands) {
+	const { run, pullRequest } = outcome;
+	if (pullRequest === null || pullRequest.stranger !== null) return outcome;
+	for (const target of outcome.targets) yield* recordTarget(hands, target, {
+		run,
+		pullRequest
+	});
+	return yield* commentPlans(outcome, hands, {
+		run,
+		pullRequest
+	});
+}
+async function* recordTarget(hands, outcome, { run, pullRequest }) {
+	const { result } = outcome;
+	if (result.kind !== "planned" && result.kind !== "failed") return;
+	const recorded = await recordPlan(hands.forge, {
+		target: outcome.target,
+		plan: result.kind === "planned" && !result.plan.offline && result.plan.unknown.length === 0 ? result.plan : null,
+		part: renderPart(outcome, { run }),
+		title: renderTitle(outcome),
+		run,
+		pullRequest,
+		failed: isFailure(result, false)
+	});
+	if (recorded.kind === "not-permitted") yield {
+		kind: "warning",
+		text: recorded.lost
+	};
+}
+async function* commentPlans(outcome, hands, { run, pullRequest }) {
+	const kept = await keepComment(hands.board, {
+		run,
+		pullRequest,
+		parts: outcome.targets.map((target) => ({
+			target: target.target,
+			text: renderPart(target, { run }),
+			runUrl: runUrl(run)
+		})),
+		anyChange: outcome.targets.some(({ result }) => result.kind !== "planned" || result.plan.changes.length > 0 || result.plan.unknown.length > 0),
+		compose: composeComment
+	});
+	yield {
+		kind: "step",
+		text: `comment: ${kept.kept}${kept.url === null ? "" : ` ${kept.url}`}`
+	};
+	return {
+		...outcome,
+		comment: kept.url
+	};
+}
+/** Tells the merged pull requests what became of their plan. */
+async function* reportApplied(outcome, hands) {
+	for (const target of outcome.targets) {
+		const pullRequests = pullRequestsOf(target);
+		if (pullRequests.length === 0) continue;
+		const status = renderApplyStatus(target, outcome.run);
+		const noted = await noteApplied(hands.board, {
+			pullRequests,
+			update: (body) => withApplyStatus(body, target.target, status)
+		});
+		if (noted.kind === "not-permitted") yield {
+			kind: "detail",
+			text: noted.lost
+		};
+	}
+	return outcome;
+}
+function pullRequestsOf({ result }) {
+	if (result.kind !== "applied" && result.kind !== "stopped") return [];
+	const { review } = result;
+	return review.kind === "covered" || review.kind === "exceeds" ? review.pullRequests : [];
+}
+/** Keeps one true issue per target. */
+async function* reportDrift(outcome, specs, hands) {
+	let { issue } = outcome;
+	for (const target of outcome.targets) {
+		const kept = await keepDriftIssue(hands.board, {
+			outcome: target,
+			run: outcome.run,
+			now: hands.now(),
+			was: specs.find(({ name }) => name === target.target)?.was ?? []
+		});
+		if (kept.number !== null && kept.url !== null) issue = {
+			number: kept.number,
+			url: kept.url
+		};
+		yield {
+			kind: "step",
+			text: `issue of ${target.target}: ${kept.did}${kept.url === null ? "" : ` ${kept.url}`}`
+		};
+	}
+	return {
+		...outcome,
+		issue
+	};
+}
+// src/deploy/deploy.ts
+/**
+* The story, in order: what an event asks for is done to each target, and told. It knows every verb and touches
+* nothing itself; the outside is handed in as `Hands`.
+*/
+/**
+* Runs every target of the request, in file order. Failures become part of the outcome: this throws nothing that a
+* target or a report can cause. A failed apply leaves the later targets untouched; plan and drift go on.
+*/
+async function* deploy(asked, hands) {
+	const startedAt = hands.now();
+	const { trigger } = asked;
+	if (trigger.kind === "nothing") return outcomeOf(asked, [], {
+		startedAt,
+		now: hands.now(),
+		reason: trigger.reason
+	});
+	const targets = [];
+	for (const spec of asked.request.targets) {
+		yield {
+			kind: "target",
+			target: spec.name
+		};
+		const broken = trigger.kind === "apply" ? targets.find((earlier) => isFailure(earlier.result, false)) : void 0;
+		if (broken === void 0) targets.push(yield* runTarget({
+			spec,
+			hands,
+			...asked
+		}));
+		else targets.push(notRun(spec, `${broken.target} before it did not succeed`));
+	}
+	return yield* report(outcomeOf(asked, targets, {
+		startedAt,
+		now: hands.now(),
+		reason: null
+	}), asked, hands);
+}
+async function* runTarget(job) {
+	const startedAt = job.hands.now();
+	const notices = [];
+	const track = newTrack("sign in");
+	const steps = carryOut(job, track);
+	let result;
+	try {
+		result = yield* noticing(steps, notices);
+	} catch (thrown) {
+		result = resultOfThrown(thrown, track, job.hands.signal.aborted);
+	}
+	const durationSeconds = (job.hands.now() - startedAt) / 1e3;
+	const { name: target, kind } = job.spec;
+	return job.hands.clean({
+		target,
+		kind,
+		result,
+		notices,
+		durationSeconds
+	});
+}
+function carryOut(job, track) {
+	switch (job.trigger.kind) {
+		case "plan": return planTarget(job, track);
+		case "apply": return applyTarget(job, track);
+		case "drift": return driftTarget(job, track);
+		case "nothing": throw new Error("A run without anything to do has no targets.");
+	}
+}
+/** Passes progress on and keeps its warnings for the reports. */
+async function* noticing(steps, notices) {
+	for (;;) {
+		const next = await steps.next();
+		if (next.done === true) return next.value;
+		if (next.value.kind === "warning") notices.push({
+			level: "warning",
+			text: next.value.text
+		});
+		yield next.value;
+	}
+}
+function notRun(spec, reason) {
+	return {
+		target: spec.name,
+		kind: spec.kind,
+		result: {
+			kind: "not-run",
+			reason
+		},
+		notices: [],
+		durationSeconds: 0
+	};
+}
+function outcomeOf({ trigger, run }, targets, more) {
+	return {
+		run,
+		command: trigger.kind,
+		reason: more.reason,
+		failure: null,
+		pullRequest: trigger.kind === "plan" ? trigger.pullRequest : null,
+		targets,
+		comment: null,
+		issue: null,
+		durationSeconds: (more.now - more.startedAt) / 1e3
+	};
+}
+/** Posts what is read on GitHub. A report that cannot be posted fails the run, but never hides what the targets did. */
+async function* report(outcome, asked, hands) {
+	yield {
+		kind: "target",
+		target: ""
+	};
+	yield {
+		kind: "stage",
+		stage: "report"
+	};
+	try {
+		switch (asked.trigger.kind) {
+			case "plan": return yield* reportPlans(outcome, hands);
+			case "apply": return yield* reportApplied(outcome, hands);
+			case "drift": return yield* reportDrift(outcome, asked.request.targets, hands);
+			case "nothing": return outcome;
+		}
+	} catch (thrown) {
+		return {
+			...outcome,
+			failure: noteOf(thrown)
+		};
+	}
+}
+// src/io/redact-data.ts
+function redactData(redactor, data) {
+	if (typeof data === "string") return redactor.redact(data);
+	if (Array.isArray(data)) return data.map((item) => redactData(redactor, item));
+	if (typeof data !== "object" || data === null) return data;
+	return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, redactData(redactor, value)]));
+}
+// src/report/annotations.ts
+/** The runner shows 10 of a level per step and cuts a message at 4,096 characters. */
+const most = 10;
+const longestMessage = 4e3;
+/** What is pinned to the run and to lines of code: a failure at each of its places, else one line per failed target. */
+function annotationsOf(outcome, failOnDrift) {
+	const whole = outcome.failure === null ? [] : [failureOf("Pushlane", outcome.failure.message, outcome.failure.places)];
+	const targets = outcome.targets.filter(({ result }) => isFailure(result, failOnDrift)).map(annotationsOfTarget);
+	return [...whole, ...targets].flat().slice(0, most);
+}
+function annotationsOfTarget(outcome) {
+	const { result, target } = outcome;
+	if (result.kind === "failed") return failureOf(`${target}: failed in ${result.stage}`, result.failure.message, result.failure.places);
+	if (result.kind === "stopped") return failureOf(target, `${renderTitle(outcome)}\n${whyStopped(result)}`, []);
+	const unhealthy = result.kind === "applied" ? result.health.unhealthy : [];
+	return failureOf(target, unhealthy.length > 0 ? unhealthy.map(({ address, reason }) => `${address}: ${reason}`).join("\n") : renderTitle(outcome), []);
+}
+/** The way on goes before the list, which may be cut: the log alone must be enough to go on. */
+function whyStopped({ plan, review }) {
+	const exceeding = exceedingOf(review).map(({ address, action, paths, why }) => [
+		`${action} ${address}`,
+		paths.length === 0 ? "" : ` (${paths.join(", ")})`,
+		`: ${why}`
+	].join(""));
+	const why = review.kind === "unknown" ? [`${review.reason}.`] : [];
+	const wayOn = `Read the fresh plan in the job summary, then run this workflow by hand on the branch with approve: ${plan.fingerprint.slice(0, 12)}; or open a new pull request.`;
+	return [
+		...why,
+		wayOn,
+		...exceeding
+	].join("\n");
+}
+function failureOf(title, message, places) {
+	const text = clip(message, longestMessage);
+	if (places.length === 0) return [{
+		level: "error",
+		title,
+		message: text,
+		place: null
+	}];
+	return places.map((place, index) => ({
+		level: "error",
+		title,
+		message: index === 0 ? text : lineAbout(place, text) ?? text,
+		place
+	}));
+}
+/** The line of a list that tells about `place`: only the first annotation repeats the whole list. */
+function lineAbout(place, text) {
+	return text.split("\n").find((line) => line.includes(writePlace(place)));
+}
+// src/report/outputs.ts
+/** Worst first: the output `outcome` of several targets is the first that occurs. */
+const worstFirst = [
+	"failed",
+	"cancelled",
+	"unhealthy",
+	"stopped",
+	"not-run",
+	"incomplete",
+	"unknown",
+	"drifted",
+	"interrupted",
+	"deploying",
+	"changes",
+	"pending",
+	"superseded",
+	"applied",
+	"offline",
+	"no-changes",
+	"clean"
+];
+/** The action's outputs, but for `plan`, which is a file that the entry point writes. */
+function outputsOf(outcome) {
+	const plans = plansOf(outcome);
+	const all = Object.values(plans);
+	return {
+		outcome: wordOfRun(outcome),
+		changes: String(all.some(({ changes }) => changes.length > 0)),
+		counts: canonicalJson(countActions(all.flatMap(({ changes }) => changes))),
+		fingerprint: all.length === 1 ? all[0]?.fingerprint ?? "" : "",
+		drifted: drifted(outcome),
+		issue: outcome.issue === null ? "" : String(outcome.issue.number),
+		comment: outcome.comment ?? "",
+		summary: outcome.targets.map(renderTitle).join("; ") || (outcome.failure?.message ?? outcome.reason ?? ""),
+		targets: canonicalJson(outcome.targets.map(({ target, kind, result }) => ({
+			name: target,
+			kind,
+			outcome: wordOf(result),
+			fingerprint: planOf(result)?.fingerprint ?? ""
+		}))),
+		outputs: terraformOutputs(outcome),
+		failure: failureCode(outcome)
+	};
+}
+/** The plans of a run by target, as they are written to the file of the output `plan`. */
+function plansOf(outcome) {
+	return Object.fromEntries(outcome.targets.flatMap(({ target, result }) => {
+		const plan = planOf(result);
+		return plan === null ? [] : [[target, plan]];
+	}));
+}
+function planOf(result) {
+	return "plan" in result ? result.plan : null;
+}
+function wordOfRun(outcome) {
+	if (outcome.failure !== null) return "failed";
+	const words = new Set(outcome.targets.map(({ result }) => wordOf(result)));
+	return worstFirst.find((word) => words.has(word)) ?? "nothing";
+}
+function drifted({ targets }) {
+	const readings = targets.flatMap(({ result }) => result.kind === "drift" ? [result.reading] : []);
+	if (readings.some((reading) => reading.drifted.length > 0)) return "true";
+	return readings.length === targets.length && readings.every(({ unknown }) => unknown.length === 0) || targets.every(({ result }) => result.kind !== "deploying" && result.kind !== "drift") ? "false" : "unknown";
+}
+function terraformOutputs(outcome) {
+	return `{${outcome.targets.flatMap(({ target, result }) => {
+		if (result.kind !== "applied" || Object.keys(result.outputs).length === 0) return [];
+		const members = Object.entries(result.outputs).map(([name, json]) => `${JSON.stringify(name)}:${json}`);
+		return [`${JSON.stringify(target)}:{${members.join(",")}}`];
+	}).join(",")}}`;
+}
+function failureCode(outcome) {
+	if (outcome.failure !== null) return outcome.failure.code;
+	for (const { result } of outcome.targets) {
+		const code = codeOf(result);
+		if (code !== "") return code;
+	}
+	return "";
+}
+function codeOf(result) {
+	switch (result.kind) {
+		case "failed": return result.failure.code;
+		case "stopped": return result.review.kind === "unknown" ? "reviewed-plan-unknown" : "plan-not-reviewed";
+		case "cancelled": return "cancelled";
+		case "applied": return result.health.unhealthy.length > 0 ? "unhealthy" : "";
+		case "drift": return result.reading.unknown.length > 0 ? "drift-unknown" : "";
+		case "planned": return result.plan.unknown.length > 0 ? "plan-incomplete" : "";
+		case "superseded":
+		case "deploying":
+		case "not-run": return "";
+	}
+}
+// src/report/progress.ts
+/** The closing lines of the log: one per target. */
+function renderClosing(outcome) {
+	if (outcome.reason !== null) return [`Nothing to do: ${outcome.reason}`];
+	return outcome.targets.map((target) => plain$1(renderTitle(target)));
+}
+// src/report/summary.ts
+/** The runner drops a step summary over 1 MiB whole. */
+const mostBytes = 1e6;
+/** The job summary: every target whole, and a table on top where there are several. */
+function renderSummary(outcome) {
+	const brevities = [
+		0,
+		1,
+		2,
+		3
+	];
+	let text = "";
+	for (const brevity of brevities) {
+		text = write(outcome, brevity);
+		if (Buffer.byteLength(text) <= mostBytes) return text;
+	}
+	const kept = Buffer.from(text).subarray(0, mostBytes).toString();
+	return `${kept.slice(0, kept.lastIndexOf("\n"))}\n\nThe rest did not fit into a job summary.\n`;
+}
+function write(outcome, brevity) {
+	const heading = `## Pushlane ${outcome.command}`;
+	if (outcome.reason !== null) return join(heading, prose(outcome.reason), "");
+	const targets = outcome.targets.map((target) => {
+		const { head, details, foot } = resultText(target, brevity);
+		return join(head, details, foot);
+	});
+	const failure = outcome.failure === null ? "" : failureText(outcome.failure);
+	const footer = `<sub>${code(outcome.run.commit.slice(0, 12))} · ${outcome.durationSeconds.toFixed(1)} s</sub>`;
+	return join(heading, failure, tableText(outcome), ...targets, footer, "");
+}
+function tableText({ targets }) {
+	if (targets.length < 2) return "";
+	return [
+		"| target | verdict |",
+		"| --- | --- |",
+		...targets.map(({ target, result }) => `| ${code(target)} | ${prose(verdictOf(result))} |`)
+	].join("\n");
+}
+// src/main/tell.ts
+/** Prints progress: a group per stage of a target, a line per step. A stage that says nothing gets no group. */
+function openTeller(runner) {
+	let target = "";
+	let title = "";
+	let isOpen = false;
+	const close = () => {
+		if (isOpen) runner.closeGroup();
+		isOpen = false;
+	};
+	const open = () => {
+		if (!isOpen && title !== "") runner.openGroup(title);
+		isOpen = title !== "";
+	};
+	return {
+		close,
+		tell(progress) {
+			switch (progress.kind) {
+				case "target":
+					target = progress.target;
+					return;
+				case "stage":
+					close();
+					title = target === "" ? progress.stage : `${target}: ${progress.stage}`;
+					return;
+				case "step":
+					open();
+					runner.line(progress.text);
+					return;
+				case "detail":
+					runner.detail(progress.text);
+					return;
+				case "warning":
+					open();
+					runner.annotate({
+						level: "warning",
+						title: target === "" ? "Pushlane" : target,
+						message: progress.text,
+						place: null
+					});
+					return;
+			}
+		}
+	};
+}
+/** Writes the end of a run to everything that the runner reads: annotations, closing lines, summary, outputs, plan file. */
+async function tellOutcome(runner, outcome, more) {
+	for (const annotation of annotationsOf(outcome, more.failOnDrift)) runner.annotate(annotation);
+	for (const line of renderClosing(outcome)) runner.line(line);
+	runner.addSummary(renderSummary(outcome));
+	for (const [name, value] of Object.entries(outputsOf(outcome))) runner.setOutput(name, value);
+	const plans = plansOf(outcome);
+	if (Object.keys(plans).length > 0) runner.setOutput("plan", await writePlans(more, writeJson(plans, 2), outcome.run.id));
+}
+async function writePlans({ temporary, redact }, text, run) {
+	const folder = join$1(temporary, "pushlane");
+	await mkdir(folder, {
+		recursive: true,
+		mode: 448
+	});
+	const path = join$1(folder, `plan-${run}-${process.pid}.json`);
+	await writeFile(path, redact(text), {
+		mode: 384,
+		flag: "wx"
+	});
+	return path;
+}
 // src/main.ts
-process.exitCode = 0;
+/** The step itself: reads what is asked, builds the hands, lets the story run, tells it, and sets the exit code. */
+const { env } = process;
+const redactor = createRedactor();
+const redact = (text) => redactor.redact(text);
+const runner = openRunner({
+	env,
+	redactor
+});
+const cancel = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => cancel.abort());
+process.exitCode = await main();
+async function main() {
+	let run = null;
+	let failOnDrift = false;
+	let outcome;
+	try {
+		const asked = await readAsked(env, {
+			hide: (secret) => runner.hide(secret),
+			learn: (known) => {
+				run = known;
+			}
+		});
+		failOnDrift = asked.request.failOnDrift;
+		outcome = await perform(asked);
+	} catch (thrown) {
+		outcome = outcomeOfThrown(thrown, run);
+	}
+	await tellOutcome(runner, outcome, {
+		failOnDrift,
+		temporary: env["RUNNER_TEMP"] ?? "/tmp",
+		redact
+	});
+	return failed(outcome, failOnDrift) ? 1 : 0;
+}
+async function perform(asked) {
+	const workshop = openWorkshop(asked, {
+		env,
+		runner,
+		signal: cancel.signal
+	});
+	const teller = openTeller(runner);
+	try {
+		const story = deploy(asked, handsOf(asked, workshop));
+		for (;;) {
+			const next = await story.next();
+			if (next.done === true) return next.value;
+			teller.tell(next.value);
+		}
+	} finally {
+		teller.close();
+		for (const close of workshop.closers) await close();
+	}
+}
+function handsOf({ request, run, trigger }, workshop) {
+	const { signal, tokens, saveState } = workshop;
+	const github = openGitHub({
+		token: request.githubToken,
+		app: request.recordedBy,
+		run,
+		redact,
+		signal
+	});
+	return {
+		forge: github,
+		board: github,
+		signal,
+		now: () => clock.now(),
+		choose: (spec) => chooseIdentity({
+			spec,
+			trigger,
+			tokenEndpoint: tokens.available(),
+			run
+		}),
+		openTarget: (spec, choice) => openTarget(workshop, spec, choice),
+		clean: (data) => redactData(redactor, data),
+		saveState
+	};
+}
+function outcomeOfThrown(thrown, run) {
+	if (env["RUNNER_DEBUG"] === "1" && thrown instanceof Error) runner.detail(thrown.stack ?? "");
+	return {
+		run: run ?? unknownRun,
+		command: "nothing",
+		reason: null,
+		failure: redactData(redactor, noteOf(thrown)),
+		pullRequest: null,
+		targets: [],
+		comment: null,
+		issue: null,
+		durationSeconds: 0
+	};
+}
 export {};

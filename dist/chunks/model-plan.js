@@ -1,0 +1,69 @@
+// Pushlane 0.1.0: built from src/ by "npm run build".
+import { createHash, createHmac } from "node:crypto";
+import { n as canonicalJson } from "./model-json.js";
+// src/model/token.ts
+/** Token of a public value. */
+function valueToken(address, path, value) {
+	return digest(createHash("sha256"), address, path, `=${canonicalJson(value)}`);
+}
+/** Token of a secret value under `key`, or of "not compared" where there is no key. */
+function secretToken(key, where, value) {
+	if (key === null) return markerToken(where.address, where.path, "uncompared");
+	return digest(createHmac("sha256", key), where.address, where.path, `=${canonicalJson(value)}`);
+}
+/** Token of a marker: *absent*, *unknown*, *uncompared*, or *secret* ("a secret changes here", whatever the key). */
+function markerToken(address, path, marker) {
+	return digest(createHash("sha256"), address, path, `!${marker}`);
+}
+/** Short public name of an HMAC key (8 hex characters), so that records under another key are recognised. */
+function keyId(key) {
+	return createHmac("sha256", key).update("pushlane key id").digest("hex").slice(0, 8);
+}
+function digest(hash, ...parts) {
+	for (const part of parts) hash.update(`${Buffer.byteLength(part)}:${part}`);
+	return hash.digest().subarray(0, 8).toString("base64url");
+}
+// src/model/plan.ts
+function countActions(changes) {
+	const counts = {
+		create: 0,
+		update: 0,
+		replace: 0,
+		delete: 0,
+		adopt: 0,
+		import: 0,
+		move: 0,
+		forget: 0,
+		read: 0
+	};
+	for (const change of changes) if (change.action !== "none") counts[change.action] += 1;
+	return counts;
+}
+/** True for actions that lose something: law 3 never lets them through unreviewed. */
+function isDestructive(change) {
+	return change.action === "delete" || change.action === "replace" || change.action === "forget" || change.prune;
+}
+/** Tokens of a change's marks, in order. The action is always among them. */
+function markTokens(change) {
+	return change.marks.map((mark) => valueToken(change.address, `@${mark.name}`, mark.value));
+}
+/** Token that says "a secret changes at this leaf", whatever the key: lets records under another key be compared. */
+function presenceToken(address, leaf) {
+	return markerToken(address, leaf.path, "secret");
+}
+/** SHA-256 (hex) over the target's name and every token of every change, in a fixed order; the commit is not in it. */
+function fingerprintOf(target, changes) {
+	const hash = createHash("sha256").update(`fp1\n${target}\n`);
+	const sorted = [...changes].filter(({ action }) => action !== "none").sort((a, b) => compareText(a.address, b.address));
+	for (const change of sorted) {
+		hash.update(`${change.address}\n${[...markTokens(change)].sort().join(" ")}\n`);
+		const leaves = [...change.leaves].sort((a, b) => compareText(a.path, b.path));
+		for (const { tokens } of leaves) hash.update(`${tokens.before} ${tokens.after}\n`);
+	}
+	return hash.digest("hex");
+}
+/** Orders texts by code unit: the same on every machine, unlike `localeCompare`. */
+function compareText(a, b) {
+	return a < b ? -1 : Number(a > b);
+}
+export { markTokens as a, markerToken as c, isDestructive as i, secretToken as l, countActions as n, presenceToken as o, fingerprintOf as r, keyId as s, compareText as t, valueToken as u };

@@ -1,0 +1,1 @@
+export { n as endDeployment } from "./review-deployment.js";

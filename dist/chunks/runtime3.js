@@ -1,0 +1,1 @@
+export { t as openGitHub } from "./io-github-github.js";

@@ -1,0 +1,1295 @@
+// Pushlane 0.1.0: built from src/ by "npm run build".
+import { t as Failure } from "./model-failure.js";
+import { a as stringAt, i as parseJson, r as isObject, t as at } from "./model-json.js";
+import { c as markerToken, l as secretToken, r as fingerprintOf, s as keyId, t as compareText, u as valueToken } from "./model-plan.js";
+import { createHash, hkdfSync } from "node:crypto";
+import { a as missingWorkspace, c as readDiagnostic, i as missingBinary, l as readMessage, n as describe, o as plainText, r as initFailure, t as commandFailure } from "./targets-terraform-troubles.js";
+// src/targets/terraform/exact.ts
+/** True for what `parseJson` makes of a number that a double cannot hold. */
+function isExactNumber(value) {
+	return isObject(value) && Object.keys(value).length === 1 && typeof value["exactNumber"] === "string";
+}
+/** Canonical JSON text in which every number has the digits that Terraform wrote. */
+function exactJson(value) {
+	if (isExactNumber(value)) return value.exactNumber;
+	if (Array.isArray(value)) return `[${value.map(exactJson).join(",")}]`;
+	if (typeof value === "bigint") return value.toString();
+	if (!isObject(value)) return JSON.stringify(value);
+	return `{${Object.keys(value).sort().map((key) => `${JSON.stringify(key)}:${exactJson(value[key] ?? null)}`).join(",")}}`;
+}
+// src/targets/terraform/leaves.ts
+/**
+* The fields that differ between two values of a plan. A leaf that is sensitive on either side, at its own level or at
+* one above, never shows a value (facts 4.4).
+*/
+/**
+* Leaves at which `before` and `after` differ, or at which `after` is not known yet. `root` is put in front of every
+* path (empty for resources). A null is the same as nothing: in Terraform it means "not set".
+*/
+function diffLeaves(where, pair) {
+	const { before, after } = pair;
+	if (isWhole(before) || isWhole(after) || !mayDescend(before, after)) return wholeLeaf(where, pair);
+	return stepsInto(before, after).flatMap((step) => diffLeaves(where, {
+		path: joinPath(pair.path, step),
+		before: childOf(before, step),
+		after: childOf(after, step)
+	}));
+}
+/** The values under `sensitive`, as texts worth hiding. */
+function secretTexts(masked) {
+	const { value, sensitive } = masked;
+	if (sensitive === true) return textsIn(value);
+	if (!isContainer(sensitive)) return [];
+	const parts = {
+		value,
+		sensitive,
+		unknown: void 0
+	};
+	return stepsOf(sensitive).flatMap((step) => secretTexts(childOf(parts, step)));
+}
+/** `path` and one step more: `tags`, `tags["a.b"]`, `ports[0]`. */
+function joinPath(path, step) {
+	if (typeof step === "number") return `${path}[${step}]`;
+	if (!/^[A-Za-z_][\w-]*$/.test(step)) return `${path}[${JSON.stringify(step)}]`;
+	return path === "" ? step : `${path}.${step}`;
+}
+function wholeLeaf({ address, key }, { path, before, after }) {
+	if (!isPartlyUnknown(after) && isSame(before.value, after.value)) return [];
+	const secret = holdsTrue(before.sensitive) || holdsTrue(after.sensitive);
+	const tokenOf = (masked) => {
+		if (isPartlyUnknown(masked)) return markerToken(address, path, "unknown");
+		if (isUnset(masked.value)) return markerToken(address, path, "absent");
+		return secret ? secretToken(key, {
+			address,
+			path
+		}, masked.value) : valueToken(address, path, masked.value);
+	};
+	return [{
+		path,
+		before: sideOf(before, secret),
+		after: sideOf(after, secret),
+		secret,
+		tokens: {
+			before: tokenOf(before),
+			after: tokenOf(after)
+		}
+	}];
+}
+function sideOf(masked, secret) {
+	if (isPartlyUnknown(masked)) return { kind: "unknown" };
+	if (isUnset(masked.value)) return { kind: "absent" };
+	return secret ? { kind: "secret" } : {
+		kind: "value",
+		json: exactJson(masked.value)
+	};
+}
+function isWhole(masked) {
+	return masked.unknown === true || masked.sensitive === true;
+}
+/** Two containers of one kind, or one container and nothing, unless there is nothing inside to descend to. */
+function mayDescend(before, after) {
+	const values = [before.value, after.value].filter((value) => !isUnset(value));
+	if (values.length === 0) return isPartlyUnknown(after);
+	if (!values.every(isContainer)) return false;
+	if (values.length === 2 && Array.isArray(values[0]) !== Array.isArray(values[1])) return false;
+	return values.length === 2 || stepsInto(before, after).length > 0;
+}
+function stepsInto(before, after) {
+	const steps = [
+		before.value,
+		after.value,
+		before.unknown,
+		after.unknown
+	].flatMap(stepsOf);
+	return [...new Set(steps)];
+}
+function stepsOf(value) {
+	if (Array.isArray(value)) return value.map((_item, index) => index);
+	return isContainer(value) ? Object.keys(value) : [];
+}
+function childOf(masked, step) {
+	return {
+		value: memberOf(masked.value, step),
+		unknown: memberOf(masked.unknown, step),
+		sensitive: memberOf(masked.sensitive, step)
+	};
+}
+function memberOf(value, step) {
+	if (value === true) return true;
+	if (Array.isArray(value)) return typeof step === "number" ? value[step] : void 0;
+	return isObject(value) && Object.hasOwn(value, step) ? value[String(step)] : void 0;
+}
+function isContainer(value) {
+	return Array.isArray(value) || isObject(value) && !isExactNumber(value);
+}
+function isUnset(value) {
+	return value === void 0 || value === null;
+}
+function isPartlyUnknown(masked) {
+	return holdsTrue(masked.unknown);
+}
+function holdsTrue(mask) {
+	return mask === true || stepsOf(mask).some((step) => holdsTrue(memberOf(mask, step)));
+}
+function isSame(before, after) {
+	if (isUnset(before) || isUnset(after)) return isUnset(before) && isUnset(after);
+	return exactJson(before) === exactJson(after);
+}
+function textsIn(value) {
+	if (isUnset(value) || typeof value === "boolean") return [];
+	if (typeof value === "string") return [value];
+	if (!isContainer(value)) return [exactJson(value)];
+	return stepsOf(value).flatMap((step) => textsIn(memberOf(value, step)));
+}
+// src/targets/terraform/changes.ts
+/** From what Terraform plans to the changes of the model. Pure: the same document gives the same changes. */
+/**
+* Every resource and root output that an apply would change, sorted by address. Reads of data sources and no-ops are
+* not changes. `key` makes the tokens of secret values comparable. Failure code: `plan-format` (unknown action).
+*/
+function changesOf(document, key) {
+	return [...document.resources.filter(({ managed }) => managed).map((resource) => resourceChange(resource, key)), ...document.outputs.map((output) => outputChange(output, key))].filter(({ action }) => action !== "none").sort((a, b) => compareText(a.address, b.address));
+}
+/** Number of managed resources that stay as they are. */
+function countUnchanged(document) {
+	return document.resources.filter((resource) => resource.managed && actionOf(resource) === "none").length;
+}
+/** Every secret value in the plan, also of resources that do not change: to be hidden before anything is told. */
+function secretsOf(document) {
+	const changes = [
+		...document.resources,
+		...document.refreshed,
+		...document.outputs
+	];
+	const variables = document.variables.filter(({ sensitive }) => sensitive);
+	return [...changes.flatMap(({ before, after }) => [...secretTexts(before), ...secretTexts(after)]), ...variables.flatMap(({ value }) => secretTexts({
+		value,
+		sensitive: true
+	}))];
+}
+/** The address that tells a deposed object from its successor. */
+function addressOf(resource) {
+	return resource.deposed === null ? resource.address : `${resource.address} (deposed ${resource.deposed})`;
+}
+function resourceChange(resource, key) {
+	const address = addressOf(resource);
+	const action = actionOf(resource);
+	const loses = action === "delete" || action === "forget";
+	const { before, after } = resource;
+	return {
+		...emptyChange,
+		address,
+		action,
+		marks: marksOf(resource, action, key),
+		leaves: loses ? [] : diffLeaves({
+			address,
+			key
+		}, {
+			path: "",
+			before,
+			after
+		}),
+		reason: reasonOf(resource),
+		previousAddress: resource.previousAddress
+	};
+}
+function outputChange(output, key) {
+	const address = `output.${output.name}`;
+	const action = plainAction(address, output.actions);
+	const { before, after } = output;
+	return {
+		...emptyChange,
+		address,
+		action,
+		marks: [{
+			name: "action",
+			value: action
+		}],
+		leaves: diffLeaves({
+			address,
+			key
+		}, {
+			path: "value",
+			before,
+			after
+		})
+	};
+}
+const emptyChange = {
+	reason: null,
+	previousAddress: null,
+	prune: false,
+	conflicts: [],
+	unverified: null
+};
+/** The most far-reaching of what happens to a resource: an import that also replaces is a replace. */
+function actionOf(resource) {
+	const action = plainAction(resource.address, resource.actions);
+	if (resource.importing !== void 0 && (action === "none" || action === "update")) return "import";
+	return action === "none" && resource.previousAddress !== null ? "move" : action;
+}
+function plainAction(address, actions) {
+	switch (actions.join()) {
+		case "no-op":
+		case "read":
+		case "open": return "none";
+		case "create": return "create";
+		case "update": return "update";
+		case "delete": return "delete";
+		case "forget": return "forget";
+		case "delete,create":
+		case "create,delete":
+		case "create,forget": return "replace";
+	}
+	throw new Failure("plan-format", `The plan wants "${actions.join()}" for ${address}, which Pushlane does not know. Use a version of Terraform or OpenTofu that Pushlane supports.`);
+}
+function marksOf(resource, action, key) {
+	const marks = [{
+		name: "action",
+		value: action
+	}];
+	if (action === "replace") marks.push({
+		name: "order",
+		value: resource.actions.join()
+	}, {
+		name: "cause",
+		value: causeOf(resource)
+	});
+	if (resource.previousAddress !== null) marks.push({
+		name: "previous",
+		value: resource.previousAddress
+	});
+	if (resource.importing !== void 0) marks.push({
+		name: "import",
+		value: exactJson(resource.importing)
+	});
+	if (action === "delete" || action === "forget") marks.push({
+		name: "uid",
+		value: uidOf(resource, key)
+	});
+	return marks;
+}
+/** Why a resource is replaced: the attributes that force it, or Terraform's reason (`replace_because_tainted`). */
+function causeOf(resource) {
+	if (resource.replacePaths.length === 0) return resource.actionReason ?? "unknown";
+	return resource.replacePaths.map((path) => path.reduce(joinPath, "")).sort().join();
+}
+/** The object's id, so that a recreated one under the same address is noticed; a secret id as HMAC only. */
+function uidOf(resource, key) {
+	const id = at(resource.before.value, "id") ?? null;
+	const sensitive = resource.before.sensitive;
+	if (sensitive !== true && at(sensitive, "id") !== true) return typeof id === "string" ? id : exactJson(id);
+	return secretToken(key, {
+		address: addressOf(resource),
+		path: "id"
+	}, id);
+}
+function reasonOf(resource) {
+	if (resource.replacePaths.length > 0) return `${causeOf(resource)} cannot be changed in place`;
+	return resource.actionReason === null ? null : reasons[resource.actionReason] ?? null;
+}
+/** Terraform's reasons in words; one that is not here is left out (the list grows). */
+const reasons = {
+	replace_because_cannot_update: "a change that cannot be made in place",
+	replace_because_tainted: "it is tainted: its creation did not end well",
+	replace_by_request: "replacing was asked for",
+	replace_by_triggers: "replace_triggered_by",
+	delete_because_no_resource_config: "it is no longer in the module",
+	delete_because_wrong_repetition: "count or for_each was added or removed",
+	delete_because_count_index: "its index is beyond count",
+	delete_because_each_key: "its key is no longer in for_each",
+	delete_because_no_module: "its module is gone",
+	delete_because_no_move_target: "it was moved to an address that is not in the module",
+	delete_because_enabled_false: "it is disabled",
+	forgot_because_lifecycle_destroy_in_state: "lifecycle.destroy is false in the state",
+	forgot_because_lifecycle_destroy_in_config: "lifecycle.destroy is false in the module"
+};
+// src/targets/terraform/drift.ts
+/**
+* Drift is what a refreshed plan would change and an unrefreshed plan of the same commit would not (design 4.3):
+* right also where the branch moved on since the last apply.
+*/
+/**
+* The reading of two plans of one commit and one state. Differences that only the state shows (ignored or computed
+* attributes) are folded away; so are the consequences for other resources and outputs where their cause is listed.
+*/
+function readDrift({ refreshed, unrefreshed }, key) {
+	const pending = changesOf(unrefreshed, key);
+	const pendingByAddress = new Map(pending.map((change) => [change.address, change]));
+	const excess = changesOf(refreshed, key).flatMap((change) => exceeding(change, pendingByAddress));
+	const moved = new Map(refreshed.refreshed.map((resource) => [addressOf(resource), resource]));
+	const direct = excess.filter(({ change }) => moved.has(change.address));
+	const findings = (direct.length > 0 ? direct : excess).map((entry) => findingOf(entry, moved.get(entry.change.address), key));
+	return {
+		drifted: findings.map(({ drifted }) => drifted),
+		pending: {
+			changes: pending.map(({ address, action }) => ({
+				address,
+				action
+			})),
+			since: null
+		},
+		interrupted: null,
+		unknown: [],
+		checked: refreshed.resources.filter(({ managed }) => managed).length,
+		fingerprint: hashOf(findings.map(({ tokens }) => tokens))
+	};
+}
+/** Nothing was measured, because of `why`. */
+function unknownDrift(why) {
+	return {
+		drifted: [],
+		pending: {
+			changes: [],
+			since: null
+		},
+		interrupted: null,
+		unknown: [why],
+		checked: 0,
+		fingerprint: hashOf([])
+	};
+}
+/** What of `change` is not pending anyway. */
+function exceeding(change, pending) {
+	const planned = pending.get(change.address);
+	if (planned === void 0) return [{
+		change,
+		leaves: change.leaves
+	}];
+	const known = new Set(planned.leaves.map(leafKey));
+	const leaves = change.leaves.filter((leaf) => !known.has(leafKey(leaf)));
+	return leaves.length > 0 || planned.action !== change.action ? [{
+		change,
+		leaves
+	}] : [];
+}
+function findingOf({ change, leaves }, moved, key) {
+	const inState = moved === void 0 ? [] : diffLeaves({
+		address: change.address,
+		key
+	}, {
+		path: "",
+		...moved
+	});
+	const isMissing = change.action === "create" && !change.address.startsWith("output.");
+	const applied = new Map(inState.map((leaf) => [leaf.path, leaf]));
+	const fields = isMissing ? [] : leaves.map((leaf) => fieldOf(leaf, applied.get(leaf.path)));
+	return {
+		drifted: {
+			address: change.address,
+			what: isMissing ? "missing" : "changed",
+			fields
+		},
+		tokens: [
+			change.address,
+			change.action,
+			...leaves.map(leafKey)
+		].join(" ")
+	};
+}
+/** A consequence has no difference of its own: there, what it should be by the module stands for *applied*. */
+function fieldOf(leaf, drifted) {
+	return {
+		path: leaf.path,
+		applied: drifted === void 0 ? leaf.after : drifted.before,
+		live: leaf.before,
+		manager: null,
+		time: null
+	};
+}
+function leafKey({ path, tokens }) {
+	return `${path}=${tokens.before}>${tokens.after}`;
+}
+function hashOf(findings) {
+	return createHash("sha256").update(`drift1\n${[...findings].sort().join("\n")}`).digest("hex");
+}
+// src/targets/terraform/plan-document.ts
+/**
+* `terraform show -json PLAN` as types: parsed once, refused where it holds what this version cannot plan truthfully.
+* Format: https://developer.hashicorp.com/terraform/internals/json-format
+*/
+/**
+* Parses the text of `show -json`. Failure codes: `plan-format` (not a plan of format 1), `plan-errored`,
+* `plan-unsupported` (deferred changes, action invocations, a plan of a part of the module).
+*/
+function readPlanDocument(text) {
+	const document = parsePlan(text);
+	refuseUnsupported(document);
+	return {
+		resources: listAt$1(document, "resource_changes").map(readResource),
+		refreshed: listAt$1(document, "resource_drift").map(readResource),
+		outputs: Object.entries(objectAt(document, "output_changes")).map(([name, change]) => ({
+			name,
+			...readChange(change)
+		})),
+		variables: readVariables(document),
+		failingChecks: listAt$1(document, "checks").flatMap(readCheck)
+	};
+}
+function parsePlan(text) {
+	let document;
+	try {
+		document = parseJson(text);
+	} catch (cause) {
+		throw formatFailure("it is not JSON", cause);
+	}
+	const version = stringAt(document, "format_version") ?? "none";
+	if (!version.startsWith("1.")) throw formatFailure(`its format version is ${version}, not 1.x`);
+	return document;
+}
+function formatFailure(what, cause) {
+	return new Failure("plan-format", `The plan that "show -json" gave cannot be read: ${what}. Use Terraform 1.x or OpenTofu 1.x.`, { cause });
+}
+function refuseUnsupported(document) {
+	if (at(document, "errored") === true) throw new Failure("plan-errored", "The plan is marked as errored, so it cannot be applied. Fix the error that the plan told, and run again.");
+	const refused = [...listAt$1(document, "deferred_changes").map((entry) => `deferred change ${stringAt(entry, "resource_change", "address") ?? "without address"}`), ...[...listAt$1(document, "action_invocations"), ...listAt$1(document, "deferred_action_invocations")].map((entry) => `action ${stringAt(entry, "address") ?? "without address"}`)];
+	if (refused.length > 0) throw new Failure("plan-unsupported", `The plan holds what Pushlane cannot compare yet: ${refused.join(", ")}. Take it out of the module, or apply this module without Pushlane.`);
+	if (at(document, "complete") === false) throw new Failure("plan-unsupported", "The plan covers only a part of the module (complete is false). Remove what narrows it, such as -target.");
+}
+function readResource(entry) {
+	const address = stringAt(entry, "address");
+	if (address === void 0) throw formatFailure("a resource change has no address");
+	const change = at(entry, "change");
+	return {
+		address,
+		deposed: stringAt(entry, "deposed") ?? null,
+		managed: stringAt(entry, "mode") === "managed",
+		...readChange(change),
+		previousAddress: stringAt(entry, "previous_address") ?? null,
+		importing: readImporting(at(change, "importing")),
+		replacePaths: listAt$1(change, "replace_paths").map(readPath),
+		actionReason: stringAt(entry, "action_reason") ?? null
+	};
+}
+function readChange(change) {
+	return {
+		actions: listAt$1(change, "actions").filter((action) => typeof action === "string"),
+		before: {
+			value: at(change, "before"),
+			unknown: void 0,
+			sensitive: at(change, "before_sensitive")
+		},
+		after: {
+			value: at(change, "after"),
+			unknown: at(change, "after_unknown"),
+			sensitive: at(change, "after_sensitive")
+		}
+	};
+}
+function readImporting(importing) {
+	if (!isObject(importing)) return void 0;
+	return importing["id"] ?? importing["identity"] ?? null;
+}
+function readPath(path) {
+	if (!Array.isArray(path)) return [];
+	return path.filter((step) => typeof step === "string" || typeof step === "number");
+}
+function readVariables(document) {
+	const values = objectAt(document, "variables");
+	const declared = objectAt(document, "configuration", "root_module", "variables");
+	return Object.entries(declared).map(([name, declaration]) => ({
+		name,
+		value: at(values[name], "value") ?? at(declaration, "default") ?? null,
+		sensitive: at(declaration, "sensitive") === true,
+		ephemeral: at(declaration, "ephemeral") === true
+	}));
+}
+function readCheck(check) {
+	return listAt$1(check, "instances").filter((instance) => !["pass", void 0].includes(stringAt(instance, "status"))).flatMap((instance) => {
+		const address = stringAt(instance, "address", "to_display") ?? stringAt(check, "address", "to_display");
+		return listAt$1(instance, "problems").map((problem) => stringAt(problem, "message") ?? "").map((problem) => `${address ?? "a check"}: ${problem}`);
+	});
+}
+function listAt$1(value, ...path) {
+	const found = at(value, ...path);
+	return Array.isArray(found) ? found : [];
+}
+function objectAt(value, ...path) {
+	const found = at(value, ...path);
+	return isObject(found) ? found : {};
+}
+// src/targets/terraform/state.ts
+/** Reads the text of `state pull`; it is empty where no state exists. Failure code: `state-unreadable`. */
+function readState(text) {
+	if (text.trim() === "") return {
+		lineage: null,
+		serial: null,
+		secrets: []
+	};
+	const state = parseState(text);
+	const lineage = stringAt(state, "lineage");
+	const serial = at(state, "serial");
+	if (lineage === void 0 || typeof serial !== "number" && typeof serial !== "bigint") throw unreadable();
+	if (lineage === "") return {
+		lineage: null,
+		serial: null,
+		secrets: []
+	};
+	return {
+		lineage,
+		serial: serial.toString(),
+		secrets: secretsIn(state)
+	};
+}
+/** True when both are the same state, unwritten in between. */
+function isSameState(a, b) {
+	return a.lineage === b.lineage && a.serial === b.serial;
+}
+/** The key for secret tokens that only readers of this state can know (design 4.2); `null` where no state exists. */
+function keyOfState({ lineage }) {
+	if (lineage === null) return null;
+	return Buffer.from(hkdfSync("sha256", lineage, "", "pushlane fingerprint of secrets", 32));
+}
+/** Values of sensitive outputs and attributes: an error of the next command may quote them. */
+function secretsIn(state) {
+	const outputs = at(state, "outputs");
+	const sensitive = Object.values(isObject(outputs) ? outputs : {}).filter((output) => at(output, "sensitive") === true);
+	const instances = listAt(state, "resources").flatMap((resource) => listAt(resource, "instances"));
+	return [...sensitive.flatMap((output) => secretTexts({
+		value: at(output, "value"),
+		sensitive: true
+	})), ...instances.flatMap((instance) => listAt(instance, "sensitive_attributes").flatMap((path) => secretTexts({
+		value: at(at(instance, "attributes"), ...stepsIn(path)),
+		sensitive: true
+	})))];
+}
+/** A path of the state file: `{type: "get_attr", value: "a"}`, `{type: "index", value: {value: 0, type: "number"}}`. */
+function stepsIn(path) {
+	if (!Array.isArray(path)) return [];
+	return path.map((step) => at(step, "value", "value") ?? at(step, "value")).filter((step) => typeof step === "string" || typeof step === "number");
+}
+function listAt(value, name) {
+	const found = at(value, name);
+	return Array.isArray(found) ? found : [];
+}
+function parseState(text) {
+	try {
+		return parseJson(text);
+	} catch (cause) {
+		throw unreadable(cause);
+	}
+}
+function unreadable(cause) {
+	return new Failure("state-unreadable", "The state that \"state pull\" gave cannot be read: it has no lineage and serial. Check the backend of this module.", { cause });
+}
+// src/targets/terraform/hcl.ts
+const pattern = /(?<skip>\s+|#[^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\/|<<-?(?<end>\w+)\n[\s\S]*?\n[ \t]*\k<end>(?=\n|$))|(?<string>"(?:\\.|[^"\\])*")|(?<word>[A-Za-z_][\w-]*)|(?<mark>[\s\S])/g;
+/** The tokens of a file. Only short literal strings matter here, so `${…}` inside a string is taken as text. */
+function tokensOf(text) {
+	const tokens = [];
+	let line = 1;
+	for (const match of text.matchAll(pattern)) {
+		const { skip, string, word } = match.groups ?? {};
+		if (skip === void 0) tokens.push(tokenOf({
+			string,
+			word,
+			all: match[0],
+			line
+		}));
+		line += match[0].split("\n").length - 1;
+	}
+	return tokens;
+}
+/** The blocks (and `name = {…}` objects) directly in `tokens`, not those inside of them. */
+function blocksIn(tokens) {
+	const blocks = [];
+	for (let index = 0; index < tokens.length; index++) {
+		if (!isMark(tokens[index], "{")) continue;
+		const end = closingOf(tokens, index);
+		const [first, ...labels] = headBefore(tokens, index);
+		if (first !== void 0) blocks.push({
+			type: first.text,
+			labels: labels.map(({ text }) => text),
+			line: first.line,
+			body: tokens.slice(index + 1, end)
+		});
+		index = end;
+	}
+	return blocks;
+}
+/** What `name = …` gives directly in `tokens`, when that is one string or one word. */
+function attribute(tokens, name) {
+	let depth = 0;
+	for (const [index, token] of tokens.entries()) {
+		if (token.kind === "mark" && /[{[(]/.test(token.text)) depth++;
+		if (token.kind === "mark" && /[}\])]/.test(token.text)) depth--;
+		const value = tokens[index + 2];
+		const isNamed = token.kind === "word" && token.text === name && isMark(tokens[index + 1], "=");
+		if (depth === 0 && isNamed && value !== void 0 && value.kind !== "mark") return value.text;
+	}
+	return null;
+}
+function tokenOf(found) {
+	const { string, word, all, line } = found;
+	if (string !== void 0) return {
+		kind: "string",
+		text: string.slice(1, -1),
+		line
+	};
+	return word === void 0 ? {
+		kind: "mark",
+		text: all,
+		line
+	} : {
+		kind: "word",
+		text: word,
+		line
+	};
+}
+/** The words and strings on the way back from an opening brace: `backend "s3" {`, `local = {`. */
+function headBefore(tokens, brace) {
+	const head = [];
+	let index = brace - 1;
+	if (isMark(tokens[index], "=") || isMark(tokens[index], ":")) index--;
+	for (; index >= 0; index--) {
+		const token = tokens[index];
+		if (token === void 0 || token.kind === "mark") break;
+		head.unshift(token);
+		if (token.kind === "word") break;
+	}
+	return head;
+}
+function closingOf(tokens, opening) {
+	let depth = 0;
+	for (let index = opening; index < tokens.length; index++) {
+		if (isMark(tokens[index], "{")) depth++;
+		if (isMark(tokens[index], "}") && --depth === 0) return index;
+	}
+	return tokens.length;
+}
+function isMark(token, text) {
+	return token?.kind === "mark" && token.text === text;
+}
+// src/targets/terraform/module.ts
+/** What is read from a root module before its tool runs, and what is refused there. */
+/** What the module says of itself. A file that is not well-formed says nothing here: the tool names the mistake. */
+function readFacts(module) {
+	const settings = module.files.flatMap(settingsOf);
+	const locked = module.lockFile === null ? null : lockedProviders(module.lockFile);
+	const wantsOpenTofu = module.hasOpenTofuVersion || module.files.some(({ path }) => /\.tofu(\.json)?$/.test(path)) || locked?.some((provider) => provider.startsWith("registry.opentofu.org/")) === true;
+	return {
+		requiredVersion: settings.find(({ requiredVersion }) => requiredVersion !== null)?.requiredVersion ?? null,
+		backend: settings.find(({ backend }) => backend !== null)?.backend ?? null,
+		providers: settings.flatMap(({ providers }) => providers),
+		locked,
+		preferred: wantsOpenTofu ? "tofu" : "terraform",
+		secrets: module.files.flatMap(sensitiveVariables).flatMap((name) => module.given[name] ?? [])
+	};
+}
+/** Failure code `backend-refused`: plans of a remote service are not made on this machine. */
+function refuseRemoteRuns({ backend }) {
+	if (backend?.type !== "cloud" && backend?.type !== "remote") return;
+	const name = backend.type === "cloud" ? "A cloud block" : "The backend \"remote\"";
+	throw new Failure("backend-refused", `${name} lets a remote service run the plan, and Pushlane applies only what it planned itself. Use a backend that only keeps the state (s3, gcs, azurerm, http, ...).`, { places: [backend.place] });
+}
+/**
+* Failure code `provider-not-locked`: a declared provider is missing in the lock file. Checked before init, because
+* init would fetch it.
+*/
+function refuseUnlockedProviders(facts, tool) {
+	const missing = facts.providers.filter(({ source }) => {
+		const address = fullSource(source, tool);
+		return !address.startsWith("terraform.io/builtin/") && facts.locked?.includes(address) !== true;
+	});
+	if (missing.length > 0) throw notLocked(missing, facts, tool);
+}
+/** The same for providers that only init found (of nested modules, or not declared); `installed` as full sources. */
+function unlockedFailure(installed, facts, tool) {
+	const missing = installed.filter((source) => facts.locked?.includes(source) !== true);
+	if (missing.length === 0) return null;
+	return notLocked(missing.map((source) => ({
+		source,
+		place: null
+	})), facts, tool);
+}
+/** `host/namespace/type` of a provider's source, with the tool's own defaults for what is left out. */
+function fullSource(source, tool) {
+	const host = tool.name === "tofu" ? "registry.opentofu.org" : "registry.terraform.io";
+	const parts = source.toLowerCase().split("/");
+	if (parts.length === 3) return parts.join("/");
+	return parts.length === 2 ? [host, ...parts].join("/") : [
+		host,
+		"hashicorp",
+		...parts
+	].join("/");
+}
+function notLocked(missing, facts, tool) {
+	const names = [...new Set(missing.map(({ source }) => fullSource(source, tool)))].sort().join(", ");
+	const where = facts.locked === null ? "there is no .terraform.lock.hcl" : "it is not in .terraform.lock.hcl";
+	return new Failure("provider-not-locked", `${tool.title} would fetch a provider that nobody reviewed: ${names}; ${where}. Run "${tool.name} providers lock -platform=linux_amd64" in the module's folder, and commit .terraform.lock.hcl.`, { places: missing.flatMap(({ place }) => place === null ? [] : [place]) });
+}
+function lockedProviders(lockFile) {
+	return blocksIn(tokensOf(lockFile)).flatMap(({ type, labels: [source] }) => type === "provider" && source !== void 0 ? [source] : []);
+}
+function sensitiveVariables(file) {
+	if (file.path.endsWith(".json")) {
+		const variables = partOf(file.text, "variable");
+		return Object.entries(isObject(variables) ? variables : {}).flatMap(([name, declaration]) => at(declaration, "sensitive") === true ? [name] : []);
+	}
+	return blocksIn(tokensOf(file.text)).flatMap(({ type, labels: [name], body }) => type === "variable" && name !== void 0 && attribute(body, "sensitive") === "true" ? [name] : []);
+}
+function settingsOf(file) {
+	if (file.path.endsWith(".json")) return jsonSettings(file);
+	return blocksIn(tokensOf(file.text)).filter(({ type, labels }) => type === "terraform" && labels.length === 0).map(({ body }) => hclSettings(file.path, body));
+}
+function hclSettings(file, body) {
+	const blocks = blocksIn(body);
+	const backend = blocks.find(({ type }) => type === "backend" || type === "cloud");
+	const required = blocks.filter(({ type }) => type === "required_providers");
+	return {
+		requiredVersion: attribute(body, "required_version"),
+		backend: backend ? {
+			type: backend.labels[0] ?? backend.type,
+			place: {
+				file,
+				line: backend.line
+			}
+		} : null,
+		providers: required.flatMap(({ body: inner }) => blocksIn(inner).map((provider) => ({
+			source: attribute(provider.body, "source") ?? provider.type,
+			place: {
+				file,
+				line: provider.line
+			}
+		})))
+	};
+}
+function jsonSettings(file) {
+	const terraform = partOf(file.text, "terraform");
+	if (terraform === void 0) return [];
+	const place = { file: file.path };
+	const backend = at(terraform, "backend");
+	const type = isObject(backend) ? Object.keys(backend)[0] : void 0;
+	const cloud = at(terraform, "cloud") === void 0 ? void 0 : "cloud";
+	const backendType = type ?? cloud;
+	const required = at(terraform, "required_providers");
+	return [{
+		requiredVersion: stringAt(terraform, "required_version") ?? null,
+		backend: backendType === void 0 ? null : {
+			type: backendType,
+			place
+		},
+		providers: Object.entries(isObject(required) ? required : {}).map(([name, provider]) => ({
+			source: stringAt(provider, "source") ?? name,
+			place
+		}))
+	}];
+}
+function partOf(text, name) {
+	try {
+		return at(parseJson(text), name);
+	} catch {
+		return;
+	}
+}
+// src/targets/terraform/work.ts
+/**
+* Finds the tool and initialises the module in a private folder. `online`: with backend and workspace. Failure codes:
+* `binary-missing`, `backend-refused`, `provider-not-locked`, `init-failed`, `workspace-missing`, and the port's own.
+*/
+async function* prepare(work, { online }) {
+	const { terraform, spec, hide } = work.hands;
+	const facts = readFacts(await terraform.readModule());
+	for (const secret of facts.secrets) hide(secret);
+	refuseRemoteRuns(facts);
+	const tool = await terraform.findTool(facts.preferred === "tofu" ? ["tofu", "terraform"] : ["terraform", "tofu"]);
+	if ("lookedFor" in tool) throw missingBinary(spec, facts, tool.lookedFor);
+	refuseUnlockedProviders(facts, tool);
+	yield {
+		kind: "step",
+		text: `${tool.title} ${tool.version}: init ${spec.path}`
+	};
+	const prepared = {
+		tool,
+		facts
+	};
+	await init(work, prepared, online);
+	if (online) await selectWorkspace(work, prepared);
+	return prepared;
+}
+/** The state as it is now; the secrets in it are registered. Failure codes: `state-unreadable`, `state-locked`. */
+async function pullState(work, { tool }) {
+	const { exitCode, text, stderr } = await runForText(work, ["state", "pull"]);
+	if (exitCode === 0) {
+		const state = readState(text);
+		for (const secret of state.secrets) work.hands.hide(secret);
+		return state;
+	}
+	throw commandFailure({
+		spec: work.hands.spec,
+		tool,
+		code: "state-unreadable",
+		diagnostics: [],
+		stderr,
+		what: `could not read the state of ${work.hands.spec.path}`,
+		advice: "Check that the backend can be reached and that the role may read the state"
+	});
+}
+/** Runs a command whose whole output is one text. */
+async function runForText({ hands, onCancel }, command, { signedIn = true } = {}) {
+	const lines = [];
+	for await (const told of hands.terraform.run({
+		arguments: command,
+		signedIn,
+		onCancel
+	})) {
+		if (typeof told !== "string") return {
+			...told,
+			text: lines.join("\n")
+		};
+		lines.push(told);
+	}
+	return {
+		...neverEnded,
+		text: ""
+	};
+}
+/** How a command ended of which nothing was told. */
+const neverEnded = {
+	exitCode: -1,
+	stderr: "it did not tell how it ended"
+};
+async function init(work, { tool, facts }, online) {
+	const { spec, terraform } = work.hands;
+	const { exitCode, stderr } = await runForText(work, [
+		"init",
+		"-input=false",
+		"-lockfile=readonly",
+		"-no-color",
+		...online ? spec.backendConfig.map((config) => `-backend-config=${config}`) : ["-backend=false"]
+	], { signedIn: online });
+	if (exitCode === 0) return;
+	throw unlockedFailure(await terraform.installedProviders(), facts, tool) ?? initFailure(spec, tool, stderr);
+}
+async function selectWorkspace(work, { tool }) {
+	const { spec } = work.hands;
+	if (spec.workspace === null) return;
+	const selected = await runForText(work, [
+		"workspace",
+		"select",
+		"-no-color",
+		"--",
+		spec.workspace
+	]);
+	if (selected.exitCode === 0) return;
+	const listed = await runForText(work, [
+		"workspace",
+		"list",
+		"-no-color"
+	]);
+	const existing = plainText(listed.text).split("\n").map((line) => line.replace(/^\*/, "").trim()).filter((name) => name !== "");
+	if (listed.exitCode === 0 && !existing.includes(spec.workspace)) throw missingWorkspace(spec, existing);
+	throw initFailure(spec, tool, selected.stderr);
+}
+// src/targets/terraform/plan.ts
+/** One plan: run, read from JSON, and turned into the model's `Plan`. */
+const mostWarnings = 20;
+/**
+* Runs one plan and reads it back. Secrets in it are registered before this returns. Failure codes: `plan-failed`,
+* `state-locked`, `plan-format`, `plan-errored`, `plan-unsupported`.
+*/
+async function* runPlan(work, { tool }, how) {
+	const { terraform, spec, hide } = work.hands;
+	const planFile = await terraform.newPlanFile();
+	const diagnostics = [];
+	const command = planArguments(work, planFile, how);
+	let ended = neverEnded;
+	for await (const told of terraform.run({
+		arguments: command,
+		signedIn: true,
+		onCancel: work.onCancel
+	})) {
+		if (typeof told !== "string") {
+			ended = told;
+			continue;
+		}
+		const message = readMessage(told);
+		if (message.kind === "diagnostic") diagnostics.push(message.diagnostic);
+		else yield {
+			kind: "detail",
+			text: message.text
+		};
+	}
+	if (ended.exitCode !== 0) throw commandFailure({
+		spec,
+		tool,
+		code: "plan-failed",
+		diagnostics,
+		stderr: ended.stderr,
+		what: `could not plan ${spec.path}`,
+		advice: "Fix this and push again"
+	});
+	const document = await showPlan(work, planFile, tool);
+	for (const secret of new Set(secretsOf(document))) hide(secret);
+	return {
+		planFile,
+		document,
+		needsVariables: document.variables.some(({ ephemeral }) => ephemeral),
+		warnings: diagnostics
+	};
+}
+/** Reads the state, plans, and gives the plan with its file. The plan holds no secret. */
+async function* makePlan(work, prepared, { lock }) {
+	const { spec } = work.hands;
+	const key = work.hands.fingerprintKey ?? keyOfState(await pullState(work, prepared));
+	yield {
+		kind: "step",
+		text: `plan ${spec.path}${spec.workspace === null ? "" : `, workspace ${spec.workspace}`}`
+	};
+	const { document, warnings, planFile, needsVariables } = yield* runPlan(work, prepared, {
+		lock,
+		refresh: true
+	});
+	const changes = changesOf(document, key);
+	return {
+		plan: {
+			target: spec.name,
+			kind: "terraform",
+			offline: false,
+			changes,
+			unchanged: countUnchanged(document),
+			keyId: key === null ? null : keyId(key),
+			fingerprint: fingerprintOf(spec.name, changes),
+			notices: [...document.failingChecks.map(checkNotice), ...noticesOf(work, warnings)],
+			unknown: [],
+			madeWith: `${prepared.tool.title} ${prepared.tool.version}`
+		},
+		artifact: {
+			planFile,
+			needsVariables
+		}
+	};
+}
+/** Warnings as notices, as many as a person reads. */
+function noticesOf(work, diagnostics) {
+	const warnings = diagnostics.filter(({ severity }) => severity === "warning");
+	const texts = [...new Set(warnings.map((warning) => describe(work.hands.spec, warning)))];
+	const shown = texts.slice(0, mostWarnings).map((text) => ({
+		level: "warning",
+		text
+	}));
+	const more = texts.length - shown.length;
+	return more > 0 ? [...shown, {
+		level: "warning",
+		text: `${more} more warnings are in the log`
+	}] : shown;
+}
+/** `-var-file` arguments of this target. */
+function variableArguments(work) {
+	return work.hands.spec.varFiles.map((file) => `-var-file=${file}`);
+}
+function planArguments(work, planFile, { lock, refresh }) {
+	return [
+		"plan",
+		"-input=false",
+		"-no-color",
+		"-json",
+		`-out=${planFile}`,
+		lock ? `-lock-timeout=${work.hands.spec.lockTimeoutSeconds}s` : "-lock=false",
+		...refresh ? [] : ["-refresh=false"],
+		...variableArguments(work)
+	];
+}
+async function showPlan(work, planFile, tool) {
+	const shown = await runForText(work, [
+		"show",
+		"-json",
+		planFile
+	], { signedIn: false });
+	if (shown.exitCode === 0) return readPlanDocument(shown.text);
+	throw commandFailure({
+		spec: work.hands.spec,
+		tool,
+		code: "plan-format",
+		diagnostics: [],
+		stderr: shown.stderr,
+		what: `could not show the plan of ${work.hands.spec.path}`,
+		advice: "Run again with step debug logging, and report this if it stays"
+	});
+}
+function checkNotice(failing) {
+	return {
+		level: "warning",
+		text: `check failing: ${failing}`
+	};
+}
+// src/targets/terraform/session.ts
+/** One apply of a Terraform target. Every command takes and frees the state lock itself. */
+/** Opens a session on an initialised module. */
+async function* openSession(work) {
+	const { terraform } = work.hands;
+	const prepared = yield* prepare(work, { online: true });
+	const done = [];
+	return {
+		pointers: async () => null,
+		plan: () => makePlan(work, prepared, { lock: true }),
+		secure: async function* () {
+			yield {
+				kind: "detail",
+				text: "each command holds the state lock itself"
+			};
+			return "held";
+		},
+		apply: (planned) => applyPlan(work, prepared, {
+			planned,
+			done
+		}),
+		verify: async function* () {
+			yield {
+				kind: "detail",
+				text: "the providers have waited for their resources"
+			};
+			return {
+				waited: false,
+				healthy: [],
+				unhealthy: [],
+				unhealthyBefore: []
+			};
+		},
+		prune: async function* () {
+			yield {
+				kind: "detail",
+				text: "deletes were part of the apply"
+			};
+		},
+		finish: () => readOutputs(work, prepared),
+		done: () => done,
+		close: () => terraform.close(),
+		advice: () => terraform.isLeftRunning() ? adviceFor(prepared) : ""
+	};
+}
+/**
+* Applies the plan's own file; nothing runs for a plan without changes. `done` has what was written, also when this
+* throws. Failure codes: `apply-failed`, `plan-stale`, `state-locked`, `cancelled`.
+*/
+async function* applyPlan(work, { tool }, { planned, done }) {
+	const { spec } = work.hands;
+	const { changes } = planned.plan;
+	if (changes.length === 0) return;
+	const diagnostics = [];
+	const writes = /* @__PURE__ */ new Map();
+	let ended = neverEnded;
+	try {
+		for await (const told of runApply(work, planned.artifact)) {
+			if (typeof told !== "string") {
+				ended = told;
+				continue;
+			}
+			const message = readMessage(told);
+			if (message.kind === "diagnostic") diagnostics.push(message.diagnostic);
+			else yield {
+				kind: message.kind === "detail" ? "detail" : "step",
+				text: message.text
+			};
+			if (message.kind === "written") noteWrite(writes, message);
+		}
+	} finally {
+		done.push(...ended.exitCode === 0 ? changes.map(doneOf) : writtenChanges(changes, writes));
+	}
+	if (ended.exitCode === 0) return;
+	throw commandFailure({
+		spec,
+		tool,
+		code: "apply-failed",
+		diagnostics,
+		stderr: ended.stderr,
+		what: `made ${done.length} of ${changes.length} changes of ${spec.path} and stopped`,
+		advice: "Fix this and push again: the next run plans only what is left"
+	});
+}
+function runApply(work, artifact) {
+	if (!isPlanFile(artifact)) throw new TypeError("this plan was not made by this Terraform target");
+	const { terraform } = work.hands;
+	return terraform.run({
+		arguments: applyArguments(work, artifact),
+		signedIn: true,
+		onCancel: work.onCancel
+	});
+}
+function applyArguments(work, { planFile, needsVariables }) {
+	return [
+		"apply",
+		"-input=false",
+		"-no-color",
+		"-json",
+		`-lock-timeout=${work.hands.spec.lockTimeoutSeconds}s`,
+		...needsVariables ? variableArguments(work) : [],
+		planFile
+	];
+}
+function doneOf({ address, action }) {
+	return {
+		address,
+		action
+	};
+}
+function noteWrite(writes, { address, action }) {
+	writes.set(address, (writes.get(address) ?? /* @__PURE__ */ new Set()).add(action));
+}
+/** The planned changes that were made before a failure; of a replace, the half that was made. */
+function writtenChanges(changes, writes) {
+	return changes.flatMap((change) => {
+		const made = writes.get(change.address.replace(/ \(deposed \w+\)$/, ""));
+		if (made === void 0) return [];
+		if (!(change.action === "replace" && !(made.has("create") && made.has("delete")))) return [doneOf(change)];
+		return [{
+			address: change.address,
+			action: made.has("create") ? "create" : "delete"
+		}];
+	});
+}
+/** Root outputs by name, as JSON text. Sensitive ones are hidden and left out. Failure code: `outputs-unreadable`. */
+async function readOutputs(work, { tool }) {
+	const { exitCode, text, stderr } = await runForText(work, [
+		"output",
+		"-json",
+		"-no-color"
+	]);
+	if (exitCode !== 0) throw commandFailure({
+		spec: work.hands.spec,
+		tool,
+		code: "outputs-unreadable",
+		diagnostics: [],
+		stderr,
+		what: `could not read the outputs of ${work.hands.spec.path}`,
+		advice: "The changes are applied; run again to read them"
+	});
+	const outputs = parseJson(text);
+	const visible = {};
+	for (const [name, output] of Object.entries(isObject(outputs) ? outputs : {})) {
+		const value = at(output, "value") ?? null;
+		if (at(output, "sensitive") === false) visible[name] = exactJson(value);
+		else for (const secret of secretTexts({
+			value,
+			sensitive: true
+		})) work.hands.hide(secret);
+	}
+	return visible;
+}
+function isPlanFile(artifact) {
+	return typeof artifact === "object" && artifact !== null && "planFile" in artifact && typeof artifact.planFile === "string" && "needsVariables" in artifact && typeof artifact.needsVariables === "boolean";
+}
+function adviceFor({ tool }) {
+	return `${tool.title} was asked to stop and is still ending its last step; the post step of this job waits for it and tells how it ended. It frees the state lock itself. Then run the job again: it goes on from where this one stopped.`;
+}
+// src/targets/terraform/target.ts
+/**
+* The Terraform target: a root module with its state. It knows what Terraform's JSON means and which command changes
+* nothing; it knows nothing of processes, files, GitHub or AWS.
+*/
+/**
+* A target that works with `hands`. Plan, offline plan and drift change nothing: no lock, no state, and a cancel kills
+* what runs at once, because an interrupted plan can write an empty state (facts 6.1).
+*/
+function openTerraformTarget(hands) {
+	const reading = {
+		hands,
+		onCancel: "kill"
+	};
+	return {
+		plan: () => tidied(reading, planOnline(reading)),
+		planOffline: () => tidied(reading, planOffline(reading)),
+		open: () => openSession({
+			hands,
+			onCancel: "interrupt"
+		}),
+		drift: () => tidied(reading, measureDrift(reading)),
+		tidy: async function* () {
+			yield {
+				kind: "detail",
+				text: `${hands.spec.name} holds no lock of its own`
+			};
+		}
+	};
+}
+/** Removes the private folder, and the plan file in it, however the work ends. */
+async function* tidied({ hands }, work) {
+	try {
+		return yield* work;
+	} finally {
+		await hands.terraform.close();
+	}
+}
+async function* planOnline(work) {
+	return yield* makePlan(work, yield* prepare(work, { online: true }), { lock: false });
+}
+/** Failure code: `module-invalid`, with every mistake's place. */
+async function* planOffline(work) {
+	const prepared = yield* prepare(work, { online: false });
+	const { spec } = work.hands;
+	yield {
+		kind: "step",
+		text: `validate ${spec.path}`
+	};
+	const { text, stderr } = await runForText(work, [
+		"validate",
+		"-json",
+		"-no-color"
+	], { signedIn: false });
+	const found = text === "" ? void 0 : at(parseJson(text), "diagnostics");
+	const diagnostics = Array.isArray(found) ? found.map(readDiagnostic) : [];
+	if (text === "" || at(parseJson(text), "valid") !== true) throw commandFailure({
+		spec,
+		tool: prepared.tool,
+		code: "module-invalid",
+		diagnostics,
+		stderr,
+		what: `finds ${spec.path} not valid`,
+		advice: "Fix this and push again"
+	});
+	return {
+		plan: offlinePlan(work, prepared, noticesOf(work, diagnostics)),
+		artifact: null
+	};
+}
+function offlinePlan(work, { tool }, notices) {
+	const { name, path } = work.hands.spec;
+	return {
+		target: name,
+		kind: "terraform",
+		offline: true,
+		changes: [],
+		unchanged: 0,
+		keyId: null,
+		fingerprint: fingerprintOf(name, []),
+		notices: [...notices, {
+			level: "note",
+			text: `${path} is valid; what it would change is not known without its state`
+		}],
+		unknown: [],
+		madeWith: `${tool.title} ${tool.version}`
+	};
+}
+async function* measureDrift(work) {
+	const prepared = yield* prepare(work, { online: true });
+	const before = await pullState(work, prepared);
+	yield {
+		kind: "step",
+		text: `plan ${work.hands.spec.path} twice: with and without asking what is live`
+	};
+	const plans = yield* planTwice(work, prepared);
+	const after = await pullState(work, prepared);
+	if (!isSameState(before, after)) return { deploying: `another run wrote the state meanwhile (serial ${before.serial ?? "none"} to ${after.serial ?? "none"})` };
+	return typeof plans === "string" ? unknownDrift(plans) : readDrift(plans, work.hands.fingerprintKey ?? keyOfState(before));
+}
+/** Both plans, or in words why this commit cannot be planned: then nothing is known, and nothing may be called clean. */
+async function* planTwice(work, prepared) {
+	try {
+		const refreshed = yield* runPlan(work, prepared, {
+			lock: false,
+			refresh: true
+		});
+		const unrefreshed = yield* runPlan(work, prepared, {
+			lock: false,
+			refresh: false
+		});
+		return {
+			refreshed: refreshed.document,
+			unrefreshed: unrefreshed.document
+		};
+	} catch (error) {
+		if (error instanceof Failure && error.code === "plan-failed") return error.message;
+		throw error;
+	}
+}
+export { openTerraformTarget };

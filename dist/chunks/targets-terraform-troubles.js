@@ -1,0 +1,175 @@
+// Pushlane 0.1.0: built from src/ by "npm run build".
+import { r as writePlace, t as Failure } from "./model-failure.js";
+import { a as stringAt, i as parseJson, r as isObject, t as at } from "./model-json.js";
+// src/targets/terraform/stream.ts
+/** What one line tells. A line that is no JSON (a wrapper's noise) and an unknown type are details. */
+function readMessage(line) {
+	const message = parseLine(line);
+	const text = stringAt(message, "@message") ?? line;
+	switch (stringAt(message, "type")) {
+		case "diagnostic": return {
+			kind: "diagnostic",
+			diagnostic: readDiagnostic(at(message, "diagnostic"))
+		};
+		case "apply_start":
+		case "apply_progress": return {
+			kind: "progress",
+			text: progressText(message)
+		};
+		case "apply_complete": return readComplete(message, text);
+		case void 0:
+		default: return {
+			kind: "detail",
+			text
+		};
+	}
+}
+/** One diagnostic as `validate -json` and the streams give it. */
+function readDiagnostic(json) {
+	return {
+		severity: stringAt(json, "severity") === "warning" ? "warning" : "error",
+		summary: stringAt(json, "summary") ?? "no summary",
+		detail: stringAt(json, "detail") ?? "",
+		address: stringAt(json, "address") ?? null,
+		place: readPlace(at(json, "range"))
+	};
+}
+/** Who holds the state lock, when that is what the diagnostic is about. Terraform gives it inside the detail only. */
+function lockInfoOf(diagnostic) {
+	if (!/state lock/i.test(diagnostic.summary)) return null;
+	const field = (name) => new RegExp(`^\\s*${name}:\\s+(.*)$`, "m").exec(diagnostic.detail)?.[1]?.trim() ?? "unknown";
+	return {
+		id: field("ID"),
+		who: field("Who"),
+		created: field("Created")
+	};
+}
+function parseLine(line) {
+	try {
+		return parseJson(line);
+	} catch {
+		return null;
+	}
+}
+function readPlace(range) {
+	const file = stringAt(range, "filename");
+	if (file === void 0 || file === "") return null;
+	const line = at(range, "start", "line");
+	const column = at(range, "start", "column");
+	return {
+		file,
+		...typeof line === "number" ? { line } : {},
+		...typeof column === "number" ? { column } : {}
+	};
+}
+/** The id of what is made may be a secret, so the progress is written from the address, not from `@message`. */
+function progressText(message) {
+	const doing = {
+		create: "creating",
+		update: "updating",
+		delete: "deleting"
+	}[hookAction(message) ?? "update"];
+	const seconds = at(message, "hook", "elapsed_seconds");
+	return `${hookAddress(message)} ${doing}...${typeof seconds === "number" ? ` ${seconds} s` : ""}`;
+}
+function readComplete(message, text) {
+	const action = hookAction(message);
+	if (action === null) return {
+		kind: "detail",
+		text
+	};
+	const address = hookAddress(message);
+	const did = {
+		create: "created",
+		update: "updated",
+		delete: "deleted"
+	}[action];
+	const seconds = at(message, "hook", "elapsed_seconds");
+	return {
+		kind: "written",
+		address,
+		action,
+		text: `${address} ${did} (${typeof seconds === "number" ? seconds : 0} s)`
+	};
+}
+function hookAction(message) {
+	const action = stringAt(message, "hook", "action");
+	return action === "create" || action === "update" || action === "delete" ? action : null;
+}
+function hookAddress(message) {
+	const resource = at(message, "hook", "resource");
+	return (isObject(resource) ? stringAt(resource, "addr") : void 0) ?? "a resource";
+}
+// src/targets/terraform/troubles.ts
+/** What Terraform could not do, as failures that a person can act on. */
+const longestText = 1500;
+const colour = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, "g");
+/** Neither Terraform nor OpenTofu is on this machine. Failure code: `binary-missing`. */
+function missingBinary(spec, facts, lookedFor) {
+	const wanted = facts.requiredVersion === null ? "any version" : `version ${facts.requiredVersion}`;
+	const step = facts.preferred === "tofu" ? "uses: opentofu/setup-opentofu@v2" : "uses: hashicorp/setup-terraform@v4";
+	return new Failure("binary-missing", `No terraform and no tofu was found for ${spec.path} (wanted: ${wanted}). Looked for: ${lookedFor.join(", ")}. Add a step with "${step}" before this one.`);
+}
+/** Init failed. Failure code: `init-failed`; the text is the tool's own, because init has no JSON in older versions. */
+function initFailure(spec, tool, stderr) {
+	const text = plainText(stderr);
+	const [, file, line] = /\bon (\S+) line (\d+)/.exec(text) ?? [];
+	const places = file === void 0 ? [] : [{
+		file: inModule(spec, file),
+		...line ? { line: Number(line) } : {}
+	}];
+	return new Failure("init-failed", `"${tool.name} init" failed in ${spec.path}: ${text}\nFix this, and run again.`, { places });
+}
+/** A workspace that is not there is never made: it would be an empty state. Failure code: `workspace-missing`. */
+function missingWorkspace(spec, existing) {
+	return new Failure("workspace-missing", `The module ${spec.path} has no workspace "${spec.workspace ?? ""}"; there are: ${existing.join(", ") || "none"}. Name one of these in "workspace", or make it by hand with "workspace new".`, { places: [spec.place] });
+}
+/**
+* A command ended with errors. Failure codes: `state-locked` when another run holds the state, `plan-stale` when the
+* state was written after the plan, else `code`.
+*/
+function commandFailure(given) {
+	const { spec, tool, what, advice } = given;
+	const errors = given.diagnostics.filter(({ severity }) => severity === "error");
+	const locked = errors.map(lockInfoOf).find((lock) => lock !== null);
+	if (locked) return lockedFailure(spec, tool, locked);
+	const code = errors.some(({ summary }) => summary === "Saved plan is stale") ? "plan-stale" : given.code;
+	const [first, ...others] = errors;
+	const text = first === void 0 ? plainText(given.stderr) : describe(spec, first);
+	const more = others.length === 0 ? "" : ` (and ${others.length} more: ${summaries(others)})`;
+	return new Failure(code, `${tool.title} ${what}: ${text}${more}. ${advice}`, { places: errors.flatMap((error) => placesOf(spec, error)) });
+}
+/** A diagnostic in one line, with the place in the checkout. */
+function describe(spec, diagnostic) {
+	const place = placesOf(spec, diagnostic).map((found) => ` (${writePlace(found)})`);
+	const address = diagnostic.address === null ? "" : `${diagnostic.address}: `;
+	const detail = plainText(diagnostic.detail).replace(/\s*\n\s*/g, " ");
+	const separator = detail === "" ? "" : ": ";
+	return `${address}${diagnostic.summary}${separator}${detail}${place.join("")}`.replace(/\.$/, "");
+}
+function lockedFailure(spec, tool, lock) {
+	return new Failure("state-locked", `The state of ${spec.path} is locked by ${lock.who} since ${lock.created} (lock ID ${lock.id}), longer than lock-timeout (${spec.lockTimeoutSeconds} s). Wait for that run to end and run again. Only if it is gone for good, run "${tool.name} force-unlock ${lock.id}" in the module's folder.`);
+}
+function placesOf(spec, { place }) {
+	return place === null ? [] : [{
+		...place,
+		file: inModule(spec, place.file)
+	}];
+}
+function summaries(diagnostics) {
+	const shown = diagnostics.slice(0, 5).map(({ summary }) => summary);
+	return [...new Set(shown)].join(", ");
+}
+/** A path that the tool told, relative to the module, as one relative to the checkout. */
+function inModule(spec, file) {
+	const parts = [];
+	for (const part of `${spec.path}/${file}`.split("/")) if (part === "..") parts.pop();
+	else if (part !== "." && part !== "") parts.push(part);
+	return parts.join("/");
+}
+/** Without colours and frames, and not longer than a person reads. */
+function plainText(text) {
+	const plain = text.replaceAll(colour, "").replace(/^[╷│╵ ]+/gm, "").replace(/\n{2,}/g, "\n").trim();
+	return plain.length > longestText ? `${plain.slice(0, longestText)}…` : plain;
+}
+export { missingWorkspace as a, readDiagnostic as c, missingBinary as i, readMessage as l, describe as n, plainText as o, initFailure as r, lockInfoOf as s, commandFailure as t };
