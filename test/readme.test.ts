@@ -37,7 +37,7 @@ test("every configuration in the docs is one that Pushlane takes", () => {
 });
 
 test("the quick start's workflows are under 30 lines each", () => {
-  const [readme] = pages.filter(({ path }) => path === "README.md");
+  const readme = pages.find(({ path }) => path === "README.md");
   const workflows = workflowsOf("README.md", readme?.text ?? "");
   assert.equal(workflows.length, 2);
   for (const { text } of workflows) assert.ok(text.trimEnd().split("\n").length < 30);

@@ -71,17 +71,24 @@ async function runAct(given: WorkflowRun, place: Place): Promise<{ exitCode: num
   const act = await findTool("act");
   const { "id-token": _idToken, ...permissions } = PERMISSIONS[given.command];
   const token = scene.forge.token({ permissions });
-  const variables = variablesOf(given, place);
+  const options = {
+    workflows: place.file,
+    eventpath: place.event,
+    platform: "ubuntu-24.04=-self-hosted",
+    secret: `GITHUB_TOKEN=${token}`,
+  };
+  const repositories = {
+    "pushlane/pushlane@v1": place.action,
+    "hashicorp/setup-terraform@v4": join(import.meta.dirname, "fixtures/setup-terraform"),
+  };
   const args = [
     occasion.eventName,
-    ...["--workflows", place.file, "--eventpath", place.event, "--platform", "ubuntu-24.04=-self-hosted"],
-    ...["--secret", `GITHUB_TOKEN=${token}`, "--no-cache-server", "--action-offline-mode", "--pull=false"],
-    ...["--local-repository", `pushlane/pushlane@v1=${place.action}`],
-    ...[
-      "--local-repository",
-      `hashicorp/setup-terraform@v4=${join(import.meta.dirname, "fixtures/setup-terraform")}`,
-    ],
-    ...Object.entries(variables).flatMap(([name, value]) => ["--env", `${name}=${value}`]),
+    "--no-cache-server",
+    "--action-offline-mode",
+    "--pull=false",
+    ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
+    ...Object.entries(repositories).map(([name, path]) => `--local-repository=${name}=${path}`),
+    ...Object.entries(variablesOf(given, place)).map(([name, value]) => `--env=${name}=${value}`),
   ];
   const env = {
     PATH: [dirname(process.execPath), process.env["PATH"]].join(delimiter),

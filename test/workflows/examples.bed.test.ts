@@ -61,10 +61,10 @@ test("examples/workflows/drift.yml opens an issue per target for what changed by
   const open = scene.forge
     .issues()
     .filter(({ state, pull_request: pull }) => state === "open" && pull === undefined);
-  assert.deepEqual(open.map(({ title }) => title).toSorted(), [
-    "Drift: infra, 1 object drifted",
-    "Drift: shop, 1 object drifted",
-  ]);
+  assert.deepEqual(
+    new Set(open.map(({ title }) => title)),
+    new Set(["Drift: infra, 1 object drifted", "Drift: shop, 1 object drifted"]),
+  );
 });
 
 test("a matrix runs each target on its own, and later steps read the outputs", async () => {
