@@ -25,7 +25,7 @@ function showSide(side: Side): string {
  */
 export function fieldLines(leaf: Leaf): readonly string[] {
   const { before, after } = leaf;
-  const path = plain(leaf.path);
+  const path = plain(leaf.path).replaceAll("\n", "\\n");
   if (before.kind === "secret" || after.kind === "secret") return [secretLine(path, leaf)];
   if (before.kind === "absent") return block("+", path, after);
   if (after.kind === "absent") return block("-", path, before);

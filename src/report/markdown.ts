@@ -28,14 +28,21 @@ export function fence(language: string, lines: readonly string[]): string {
   return `${ticks}${language}\n${text}\n${ticks}`;
 }
 
-/** Text for running prose: every character that Markdown, HTML or GitHub (mentions, references) would act on is escaped. */
+/**
+ * Text for running prose, on one line: every character that Markdown or HTML would act on is escaped. GitHub looks for
+ * mentions, references and addresses after that, in the rendered text: a space of no width keeps them from being found.
+ */
 export function prose(text: string): string {
   return plain(text)
+    .replaceAll(/\s*\n\s*/g, " ")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(/[\\`*_{}[\]()#+!|~>]/g, (character) => `\\${character}`)
-    .replaceAll("@", "@&#8203;")
-    .replaceAll(/\bhttps?:\/\//g, (scheme) => scheme.replace("://", ":&#8203;//"));
+    .replace(
+      /^(\s*)(-|\d+\.)/,
+      (_, space: string, bullet: string) => `${space}${bullet.replace(/.$/, "\\$&")}`,
+    )
+    .replaceAll(/@|#|:(?=\/\/)|www(?=\.)|GH(?=-)/gi, (found) => `${found}&#8203;`);
 }
 
 /** A folded block. `summary` is Markdown-safe HTML or prose; the empty lines let Markdown work inside. */
