@@ -47,7 +47,11 @@ export async function openTarget(
     case "kubernetes":
       return await openKubernetes(workshop, spec, { choice, aws: signedIn.aws });
     case "terraform":
-      return await openTerraform(workshop, spec, signedIn.aws);
+      return await openTerraform(
+        workshop,
+        spec,
+        credentialsFor(workshop, spec, { choice, aws: signedIn.aws }),
+      );
   }
 }
 
@@ -113,7 +117,7 @@ function noCluster(spec: KubernetesSpec): OpenCluster {
 async function openTerraform(
   workshop: Workshop,
   spec: TerraformSpec,
-  aws: AwsCredentials | null,
+  credentials: Variables,
 ): Promise<Target> {
   const { openTerraformTarget } = await import("../targets/terraform/target.ts");
   const io = await import("../io/terraform/terraform.ts");
@@ -122,7 +126,7 @@ async function openTerraform(
     workspace: workshop.workspace,
     temporary: workshop.env["RUNNER_TEMP"] ?? "/tmp",
     job: workshop.env,
-    credentials: async () => (aws === null ? {} : awsVariables(aws, spec)),
+    credentials: async () => credentials,
     signal: workshop.signal,
     saveState: workshop.saveState,
   });
@@ -131,7 +135,23 @@ async function openTerraform(
   return openTerraformTarget({ spec, run, terraform, fingerprintKey, signal, hide });
 }
 
-function awsVariables(aws: AwsCredentials, spec: TerraformSpec): Readonly<Record<string, string>> {
+type Variables = Readonly<Record<string, string>>;
+
+/**
+ * What a Terraform that signs in gets: the session of the assumed role; without a role, the AWS credentials that the job
+ * has (an earlier step's, or the runner's own); offline, nothing.
+ */
+function credentialsFor(workshop: Workshop, spec: TerraformSpec, { choice, aws }: Identity): Variables {
+  if (choice.kind === "offline") return {};
+  if (aws !== null) return awsVariables(aws, spec);
+  const own = Object.entries(workshop.env).filter(
+    (entry): entry is [string, string] => entry[0].startsWith("AWS_") && entry[1] !== undefined,
+  );
+  for (const [name, value] of own) if (/SECRET|TOKEN$/.test(name)) workshop.hide(value);
+  return Object.fromEntries(own);
+}
+
+function awsVariables(aws: AwsCredentials, spec: TerraformSpec): Variables {
   return {
     AWS_ACCESS_KEY_ID: aws.accessKeyId,
     AWS_SECRET_ACCESS_KEY: aws.secretAccessKey,
