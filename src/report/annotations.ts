@@ -50,18 +50,22 @@ function whyStopped({ plan, review }: Extract<TargetResult, { kind: "stopped" }>
   return [...why, wayOn, ...exceeding].join("\n");
 }
 
+/** The first annotation tells all; the others, at their own places, only what is about them. */
 function failureOf(title: string, message: string, places: readonly Place[]): readonly Annotation[] {
   const text = clip(message, longestMessage);
   if (places.length === 0) return [{ level: "error", title, message: text, place: null }];
+  const [first = ""] = text.split("\n");
   return places.map((place, index) => ({
     level: "error",
     title,
-    message: index === 0 ? text : (lineAbout(place, text) ?? text),
+    message: index === 0 ? text : (lineAbout(place, text) ?? first),
     place,
   }));
 }
 
-/** The line of a list that tells about `place`: only the first annotation repeats the whole list. */
+/** The line of a list that tells about `place`: by file and line, else by the file alone. */
 function lineAbout(place: Place, text: string): string | undefined {
-  return text.split("\n").find((line) => line.includes(writePlace(place)));
+  const lines = text.split("\n").map((line) => line.replace(/^\s*- /, ""));
+  const exact = lines.find((line) => line.includes(writePlace(place)));
+  return exact ?? lines.find((line) => line.includes(place.file));
 }

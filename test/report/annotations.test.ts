@@ -62,7 +62,7 @@ test("a list of mistakes is told whole once, and each further line of code gets 
     annotationsOfResult(result).map((one) => [one.place?.line, one.message]),
     [
       [3, message],
-      [9, "  - a.yaml:9:4: path is wrong."],
+      [9, "a.yaml:9:4: path is wrong."],
     ],
   );
 });

@@ -19,7 +19,8 @@ const canaries = {
   fingerprintKey: "canary-of-the-fingerprint-key",
 };
 const inputs = { "fingerprint-key": canaries.fingerprintKey };
-const env = { TF_VAR_api_token: canaries.variable };
+// Debug prints most.
+const env = { TF_VAR_api_token: canaries.variable, RUNNER_DEBUG: "1" };
 const more = { inputs, env };
 
 let scene: Scene;
@@ -137,6 +138,18 @@ test("the token of a kubeconfig that is given as content is not told", async () 
   await assertSilent(result, [cluster.token("plan"), cluster.token("apply"), "third-canary"]);
 });
 
+test("the search finds a canary in each form", () => {
+  for (const form of [
+    canaries.data,
+    Buffer.from(canaries.data).toString("base64"),
+    encodeURIComponent(canaries.markdown),
+  ])
+    assert.throws(
+      () => assertWithout(`before ${form} after`, Object.values(canaries), "a text"),
+      /a text holds/,
+    );
+});
+
 test("nothing that was asked of the forge held a canary, and the plan's file holds none", () => {
   const { comments, issues, checkRuns, deployments, statuses } = scene.forge.world;
   assert.ok(comments.length > 0 && issues.length > 0 && checkRuns.length > 0 && deployments.length > 0);
@@ -201,6 +214,7 @@ async function assertSilent(result: JobResult, further: readonly string[] = []):
     state: JSON.stringify(result.state),
     exported: JSON.stringify(result.exported),
     annotations: JSON.stringify(result.annotations),
+    requests: JSON.stringify(result.requests.map(({ path, body }) => ({ path, body }))),
     plan: plan === undefined ? "" : await readFile(plan, "utf8"),
     forge: JSON.stringify([
       scene.forge.world.comments,

@@ -15,7 +15,10 @@ export const partOfKey = "applyset.kubernetes.io/part-of";
  */
 export function ownershipOf(live: Json, known: boolean, ours: ReadonlySet<string>): Ownership {
   const partOf = stringAt(live, "metadata", "labels", partOfKey);
-  if (partOf !== undefined && !ours.has(partOf)) return { kind: "other", owner: `the ApplySet ${partOf}` };
+  if (partOf !== undefined && !ours.has(partOf)) {
+    const hint = "(another target; or an earlier name of this one, which then says `was: [that name]`)";
+    return { kind: "other", owner: `the ApplySet ${partOf} ${hint}` };
+  }
   if (known || isMarkedOurs(live, ours)) return { kind: "ours" };
   const owner = foreignOwner(live);
   return owner === null ? { kind: "adopt" } : { kind: "other", owner };

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { recordApproval } from "../../../src/review/approval.ts";
 import { compareReviewed, mayGoOn } from "../../../src/review/compare.ts";
 import { recordPlan } from "../../../src/review/record-plan.ts";
+import { forgeClock } from "../../bed/forge/clock.ts";
 import { type Forge, startForge } from "../../bed/forge/forge.ts";
 import { change, plan } from "../../review/plans.ts";
 import { applyRights, gitHubOf, planned, planRights, pullRequestOf, reviewedAt, runOn } from "./bed.ts";
@@ -171,7 +172,9 @@ test("while GitHub's index lags behind a merge the merge commit is known, and ot
 });
 
 test("the wait for GitHub's index is bounded", async () => {
-  await using forge = await startForge();
+  // The wait ends exactly at the limit, so no second of real time may slip in between.
+  const held = Date.now();
+  await using forge = await startForge({ clock: forgeClock(() => held) });
   await forge.push("more", { "c.yaml": "1" }, "one");
   const rebased = await open(forge, "more");
   await planned(forge, rebased, replicas);

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { access, readdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { after, before, test } from "node:test";
+import type { JobResult } from "../bed/runner.ts";
+import { openScene, type Scene } from "../bed/scene.ts";
+import { expectGreen, statePath } from "./deploying.ts";
+
+// Law 6 for Terraform: an apply that is cancelled or killed while a resource is being made ends in order, in `main` or in
+// the post step, keeps what it made, frees its lock, and the next run goes on. With the runner's own patience.
+let scene: Scene;
+before(async () => {
+  scene = await openScene({ targets: ["infra"] });
+});
+after(async () => await scene[Symbol.asyncDispose]());
+
+const isMaking = (line: string) => /^terraform_data\.slow creating/.test(line);
+
+test("a cancel while a provisioner sleeps: Terraform ends in order, nothing of it stays, the next run goes on", async () => {
+  const occasion = await scene.forge.push("main", { "infra/slow.tf": slow("one") }, "Slow");
+  const result = await scene.apply(occasion, { cancelWhen: isMaking });
+  assert.equal(result.outputs["outcome"], "cancelled");
+  assert.equal(result.signal, null, "it ended before the runner had to kill it");
+  assert.ok(result.durationMilliseconds < 20_000);
+  await assertTidy(result);
+  await assertGoesOn(occasion, result);
+});
+
+test("a provisioner that ignores the signal is waited for by the post step, which tells how it ended", async () => {
+  const occasion = await scene.forge.push(
+    "main",
+    { "infra/slow.tf": slow("two", "trap '' INT TERM; ") },
+    "Stubborn",
+  );
+  const result = await scene.apply(occasion, { cancelWhen: isMaking });
+  assert.equal(result.outputs["outcome"], "cancelled");
+  assert.equal(result.signal, null, "it ended before the runner had to kill it");
+  assert.match(String(result.post?.log), /Terraform after the cancel|of infra ended by itself/);
+  await assertTidy(result);
+  await assertGoesOn(occasion, result);
+});
+
+test("kill -9 of main while a provisioner sleeps: the post step ends Terraform, and the next run goes on", async () => {
+  const occasion = await scene.forge.push("main", { "infra/slow.tf": slow("three") }, "Killed");
+  const result = await scene.apply(occasion, { killWhen: isMaking });
+  assert.equal(result.signal, "SIGKILL");
+  await assertTidy(result);
+  const running = scene.forge.deployments().filter(({ states }) => states.at(-1) === "in_progress");
+  assert.deepEqual(running, [], "the post step ended its deployment");
+  await assertGoesOn(occasion, result);
+});
+
+/** A resource that takes 8 s where the file `fast` is not there yet. */
+function slow(version: string, before = ""): string {
+  return `resource "terraform_data" "slow" {
+  triggers_replace = "${version}"
+  provisioner "local-exec" {
+    command = "${before}mkdir -p '\${var.folder}'; test -e '\${var.folder}/fast-${version}' || { touch '\${var.folder}/fast-${version}'; sleep 12; }"
+  }
+}
+`;
+}
+
+/** No process, no file and no lock of the run is there any more, and its state can be read. */
+async function assertTidy(result: JobResult): Promise<void> {
+  assert.deepEqual(result.leftBehind, []);
+  assert.deepEqual(
+    result.tempFiles.filter((file) => !/^pushlane(?:\/plan-\d+-\d+\.json)?$/.test(file)),
+    [],
+  );
+  const files = await readdir(dirname(statePath(scene)));
+  assert.deepEqual(
+    files.filter((file) => file.includes("lock.info")),
+    [],
+  );
+  assert.ok(JSON.parse(await readFile(statePath(scene), "utf8")).serial > 0);
+}
+
+async function assertGoesOn(occasion: Parameters<Scene["apply"]>[0], stopped: JobResult): Promise<void> {
+  const again = expectGreen(
+    await scene.apply(occasion, { inputs: { "reviewed-plan": "off" }, runId: stopped.run.id }),
+  );
+  assert.equal(again.outputs["outcome"], "applied");
+  await access(join(scene.site, "index.html"));
+  const { stdout } = { stdout: await readFile(statePath(scene), "utf8") };
+  assert.match(stdout, /"type": "terraform_data"/);
+  assert.doesNotMatch(stdout, /"tainted"/);
+}
