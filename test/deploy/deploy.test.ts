@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { failed, wordOf } from "../../src/model/verdict.ts";
+import { change, run } from "../report/samples.ts";
+import { newer, play, push } from "./stage.ts";
+
+const create = change("ConfigMap/shop/new", "create");
+const loss = change("ConfigMap/shop/old", "delete", [], { prune: true });
+const words = (outcome: Awaited<ReturnType<typeof play>>["outcome"]) =>
+  outcome.targets.map(({ result }) => wordOf(result));
+
+test("an apply locks, reads the pointers, plans, secures, writes, verifies, prunes and finishes, in this order", async () => {
+  const { outcome, story, states } = await play({ targets: { shop: { changes: [create] } } });
+  assert.deepEqual(words(outcome), ["applied"]);
+  assert.deepEqual(story, [
+    "shop lock",
+    "shop pointers",
+    "shop plan",
+    "shop secure",
+    "deployment of pushlane/shop",
+    "deployment in_progress",
+    "shop apply",
+    "shop verify",
+    "shop prune",
+    "shop finish",
+    "deployment success",
+    "shop close",
+  ]);
+  assert.deepEqual(states, { "lock-shop": "", "deployment-shop": "" }, "nothing is left for the post step");
+});
+
+test("a lock that could only be taken after the plan makes it plan again before anything is written", async () => {
+  const { story } = await play({ targets: { shop: { changes: [create], secure: ["taken-now", "held"] } } });
+  assert.deepEqual(story.slice(0, 6), [
+    "shop lock",
+    "shop pointers",
+    "shop plan",
+    "shop secure",
+    "shop plan",
+    "shop secure",
+  ]);
+});
+
+test("what was not reviewed stops before the lock is secured and before any write", async () => {
+  const { outcome, story } = await play({
+    targets: { shop: { changes: [create, loss] } },
+    reviewedPlan: "auto",
+  });
+  assert.deepEqual(words(outcome), ["stopped"]);
+  assert.deepEqual(story, ["shop lock", "shop pointers", "shop plan", "shop close"]);
+});
+
+test("an approval is recorded before the first write", async () => {
+  const stopped = await play({ targets: { shop: { changes: [loss] } }, reviewedPlan: "auto" });
+  const [target] = stopped.outcome.targets;
+  assert.ok(target?.result.kind === "stopped");
+  const { story } = await play({
+    targets: { shop: { changes: [loss] } },
+    reviewedPlan: "auto",
+    approve: [target.result.plan.fingerprint.slice(0, 12)],
+    trigger: { ...push, dispatched: true },
+  });
+  const record = story.findIndex((verb) => verb.startsWith("record "));
+  assert.ok(record > 0 && record < story.indexOf("shop apply"), story.join(", "));
+});
+
+test("a commit older than the one that was applied is superseded, and nothing is planned", async () => {
+  const pointers = { started: { commit: newer, run: "" }, finished: null };
+  const { outcome, story } = await play({ targets: { shop: { changes: [create], pointers } } });
+  assert.deepEqual(words(outcome), ["superseded"]);
+  assert.deepEqual(story, ["shop lock", "shop pointers", "shop close"]);
+  assert.ok(!failed(outcome, false));
+});
+
+test("the same commit again without changes writes nothing and makes no deployment", async () => {
+  const here = { commit: run.commit, run: "" };
+  const { story } = await play({ targets: { shop: { pointers: { started: here, finished: here } } } });
+  assert.deepEqual(story, [
+    "shop lock",
+    "shop pointers",
+    "shop plan",
+    "shop secure",
+    "shop verify",
+    "shop finish",
+    "shop close",
+  ]);
+});
+
+test("a plan that is not complete is not applied", async () => {
+  const { outcome, story } = await play({
+    targets: { shop: { changes: [create], unknown: ["Secrets: forbidden"] } },
+  });
+  assert.deepEqual(words(outcome), ["failed"]);
+  assert.ok(!story.includes("shop apply"));
+});
+
+test("a rollout that is not healthy fails, prunes nothing, and ends the deployment as a failure", async () => {
+  const unhealthy = [{ address: "Deployment/shop/web", reason: "crashes", failedFast: true, events: [] }];
+  const { outcome, story } = await play({ targets: { shop: { changes: [create], health: { unhealthy } } } });
+  assert.deepEqual(words(outcome), ["unhealthy"]);
+  assert.ok(failed(outcome, false));
+  assert.deepEqual(story.slice(-3), ["shop verify", "deployment failure", "shop close"]);
+});
+
+for (const verb of ["lock", "pointers", "plan", "secure", "apply", "verify", "prune", "finish"]) {
+  test(`a failure in ${verb} is told with its stage, and the session is closed`, async () => {
+    const { outcome, story, states } = await play({ targets: { shop: { changes: [create], breaks: verb } } });
+    assert.deepEqual(words(outcome), ["failed"]);
+    assert.equal(story.includes("shop close"), verb !== "lock");
+    const isBegun = story.includes("deployment in_progress");
+    assert.equal(isBegun, story.includes("deployment failure"), "a deployment that began is ended");
+    if (verb !== "lock") assert.equal(states["lock-shop"], "");
+  });
+}
+
+test("a cancel ends the deployment as an error, and the target as cancelled", async () => {
+  const { outcome, story } = await play({ targets: { shop: { changes: [create] } }, cancelAt: "apply" });
+  assert.deepEqual(words(outcome), ["cancelled"]);
+  assert.deepEqual(story.slice(-2), ["deployment error", "shop close"]);
+});
+
+test("an apply leaves the targets after a failed one alone; plan and drift go on", async () => {
+  const targets = { network: { changes: [create], breaks: "plan" }, shop: { changes: [create] } };
+  assert.deepEqual(words((await play({ targets })).outcome), ["failed", "not-run"]);
+  const planned = await play({ targets, trigger: { kind: "plan", pullRequest: null } });
+  assert.deepEqual(words(planned.outcome), ["failed", "changes"]);
+  const drift = await play({
+    targets: { network: { breaks: "drift" }, shop: {} },
+    trigger: { kind: "drift" },
+  });
+  assert.deepEqual(words(drift.outcome), ["failed", "clean"]);
+});
+
+test("a run with nothing to do touches nothing", async () => {
+  const { outcome, story } = await play({
+    targets: { shop: {} },
+    trigger: { kind: "nothing", reason: "another branch" },
+  });
+  assert.deepEqual(story, []);
+  assert.equal(outcome.reason, "another branch");
+  assert.ok(!failed(outcome, true));
+});
