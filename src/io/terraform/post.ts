@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Aftermath, type Ending, tellAftermath } from "../../targets/terraform/aftermath.ts";
 import { type LeftChild, type Leftover, leftoverPrefix, readLeftover } from "./leftover.ts";
 import { removePrivateFolder } from "./private-folder.ts";
-import { isAlive, sendSignal } from "./process.ts";
+import { isAlive, sendSignal, startTimeOf } from "./process.ts";
 import { readEnd } from "./tail.ts";
 
 /** Counted from the cancel. The runner ends post steps some five minutes after it. */
@@ -43,6 +43,9 @@ async function finishChild(
     return null;
   }
   const ending = await endInOrder(child, waiting);
+  // What the tool's own children left; a number that someone else has by now is not the group's any more.
+  if (ending !== "not at all" && (await startTimeOf(child.pid)) === null)
+    sendSignal(child.pid, "SIGKILL", "group");
   const [lines, stderr] = await Promise.all([
     readEnd(child.output, endBytes),
     readEnd(`${child.output}.err`, endBytes),
