@@ -982,9 +982,12 @@ function fence(language, lines) {
 	const ticks = "`".repeat(Math.max(3, longestRun(text, "`") + 1));
 	return `${ticks}${language}\n${text}\n${ticks}`;
 }
-/** Text for running prose: every character that Markdown, HTML or GitHub (mentions, references) would act on is escaped. */
+/**
+* Text for running prose, on one line: every character that Markdown or HTML would act on is escaped. GitHub looks for
+* mentions, references and addresses after that, in the rendered text: a space of no width keeps them from being found.
+*/
 function prose(text) {
-	return plain$1(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(/[\\`*_{}[\]()#+!|~>]/g, (character) => `\\${character}`).replaceAll("@", "@&#8203;").replaceAll(/\bhttps?:\/\//g, (scheme) => scheme.replace("://", ":&#8203;//"));
+	return plain$1(text).replaceAll(/\s*\n\s*/g, " ").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(/[\\`*_{}[\]()#+!|~>]/g, (character) => `\\${character}`).replace(/^(\s*)(-|\d+\.)/, (_, space, bullet) => `${space}${bullet.replace(/.$/, "\\$&")}`).replaceAll(/@|#|:(?=\/\/)|www(?=\.)|GH(?=-)/gi, (found) => `${found}&#8203;`);
 }
 /** A folded block. `summary` is Markdown-safe HTML or prose; the empty lines let Markdown work inside. */
 function fold(summary, body, open = false) {
@@ -1129,7 +1132,7 @@ function showSide(side) {
 */
 function fieldLines(leaf) {
 	const { before, after } = leaf;
-	const path = plain$1(leaf.path);
+	const path = plain$1(leaf.path).replaceAll("\n", "\\n");
 	if (before.kind === "secret" || after.kind === "secret") return [secretLine(path, leaf)];
 	if (before.kind === "absent") return block("+", path, after);
 	if (after.kind === "absent") return block("-", path, before);
@@ -2134,6 +2137,7 @@ function whyStopped({ plan, review }) {
 		...exceeding
 	].join("\n");
 }
+/** The first annotation tells all; the others, at their own places, only what is about them. */
 function failureOf(title, message, places) {
 	const text = clip(message, longestMessage);
 	if (places.length === 0) return [{
@@ -2142,16 +2146,18 @@ function failureOf(title, message, places) {
 		message: text,
 		place: null
 	}];
+	const [first = ""] = text.split("\n");
 	return places.map((place, index) => ({
 		level: "error",
 		title,
-		message: index === 0 ? text : lineAbout(place, text) ?? text,
+		message: index === 0 ? text : lineAbout(place, text) ?? first,
 		place
 	}));
 }
-/** The line of a list that tells about `place`: only the first annotation repeats the whole list. */
+/** The line of a list that tells about `place`: by file and line, else by the file alone. */
 function lineAbout(place, text) {
-	return text.split("\n").find((line) => line.includes(writePlace(place)));
+	const lines = text.split("\n").map((line) => line.replace(/^\s*- /, ""));
+	return lines.find((line) => line.includes(writePlace(place))) ?? lines.find((line) => line.includes(place.file));
 }
 // src/report/outputs.ts
 /** Worst first: the output `outcome` of several targets is the first that occurs. */

@@ -2,7 +2,7 @@
 import { c as leftBehind, i as createRedactor, n as openTarget, o as openRunner, r as readAsked, t as openWorkshop, u as chooseIdentity } from "./chunks/main-workshop.js";
 import { setTimeout } from "node:timers/promises";
 import { l as readMessage, o as plainText, s as lockInfoOf } from "./chunks/targets-terraform-troubles.js";
-import { i as sendSignal, l as readLeftover, r as isAlive, s as removePrivateFolder, t as readEnd } from "./chunks/io-terraform-tail.js";
+import { a as startTimeOf, i as sendSignal, l as readLeftover, r as isAlive, s as removePrivateFolder, t as readEnd } from "./chunks/io-terraform-tail.js";
 import { n as noteOf } from "./chunks/model-failure.js";
 // src/targets/terraform/aftermath.ts
 /** How a cancelled apply ended, told from what it wrote into its stream: the step that waited for it is not its parent. */
@@ -62,6 +62,7 @@ async function finishChild({ target, tool }, child, waiting) {
 		return null;
 	}
 	const ending = await endInOrder(child, waiting);
+	if (ending !== "not at all" && await startTimeOf(child.pid) === null) sendSignal(child.pid, "SIGKILL", "group");
 	const [lines, stderr] = await Promise.all([readEnd(child.output, endBytes), readEnd(`${child.output}.err`, endBytes)]);
 	return tellAftermath({
 		target,

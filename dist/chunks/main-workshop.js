@@ -2313,7 +2313,10 @@ async function openTarget(workshop, spec, choice) {
 			choice,
 			aws: signedIn.aws
 		});
-		case "terraform": return await openTerraform(workshop, spec, signedIn.aws);
+		case "terraform": return await openTerraform(workshop, spec, credentialsFor(workshop, spec, {
+			choice,
+			aws: signedIn.aws
+		}));
 	}
 }
 async function openKubernetes(workshop, spec, identity) {
@@ -2378,14 +2381,14 @@ function noCluster(spec) {
 		close: () => void 0
 	};
 }
-async function openTerraform(workshop, spec, aws) {
+async function openTerraform(workshop, spec, credentials) {
 	const { openTerraformTarget } = await import("./targets-terraform-target.js");
 	const terraform = (await import("./io-terraform-terraform.js")).openTerraform({
 		spec,
 		workspace: workshop.workspace,
 		temporary: workshop.env["RUNNER_TEMP"] ?? "/tmp",
 		job: workshop.env,
-		credentials: async () => aws === null ? {} : awsVariables(aws, spec),
+		credentials: async () => credentials,
 		signal: workshop.signal,
 		saveState: workshop.saveState
 	});
@@ -2399,6 +2402,17 @@ async function openTerraform(workshop, spec, aws) {
 		signal,
 		hide
 	});
+}
+/**
+* What a Terraform that signs in gets: the session of the assumed role; without a role, the AWS credentials that the job
+* has (an earlier step's, or the runner's own); offline, nothing.
+*/
+function credentialsFor(workshop, spec, { choice, aws }) {
+	if (choice.kind === "offline") return {};
+	if (aws !== null) return awsVariables(aws, spec);
+	const own = Object.entries(workshop.env).filter((entry) => entry[0].startsWith("AWS_") && entry[1] !== void 0);
+	for (const [name, value] of own) if (/SECRET|TOKEN$/.test(name)) workshop.hide(value);
+	return Object.fromEntries(own);
 }
 function awsVariables(aws, spec) {
 	return {

@@ -1166,7 +1166,7 @@ function ownershipOf(live, known, ours) {
 	const partOf = stringAt(live, "metadata", "labels", partOfKey);
 	if (partOf !== void 0 && !ours.has(partOf)) return {
 		kind: "other",
-		owner: `the ApplySet ${partOf}`
+		owner: `the ApplySet ${partOf} (another target; or an earlier name of this one, which then says \`was: [that name]\`)`
 	};
 	if (known || isMarkedOurs(live, ours)) return { kind: "ours" };
 	const owner = foreignOwner(live);
