@@ -1,4 +1,4 @@
-import { Failure } from "../model/failure.ts";
+import { Failure, noteOf } from "../model/failure.ts";
 import type { Health, ReviewVerdict, TargetResult } from "../model/outcome.ts";
 import type { Pointers } from "../model/pointer.ts";
 import type { Steps } from "../model/progress.ts";
@@ -142,17 +142,24 @@ async function* applyReviewed(job: Job, track: Track, ready: Ready): Steps<Targe
   try {
     const result = yield* carryOut(job, track, ready);
     await finishDeployment(job, deployment, result);
+    hands.saveState(deploymentState(job.spec.name), "");
     return result;
   } catch (thrown) {
-    await endDeployment(
-      hands.forge,
-      deployment,
-      hands.signal.aborted ? "error" : "failure",
-      `stopped in ${track.stage}`,
-    );
+    yield* breakOff(job, deployment, track);
     throw thrown;
-  } finally {
+  }
+}
+
+/** Ends the deployment of an apply that failed. Where that fails too, only the first failure may be told as the reason. */
+async function* breakOff(job: Job, deployment: Deployment, track: Track): Steps<void> {
+  const { hands } = job;
+  const state = hands.signal.aborted ? "error" : "failure";
+  try {
+    await endDeployment(hands.forge, deployment, state, `stopped in ${track.stage}`);
     hands.saveState(deploymentState(job.spec.name), "");
+  } catch (thrown) {
+    const text = `The deployment of ${job.spec.name} could not be ended; the post step tries again. ${noteOf(thrown).message}`;
+    yield { kind: "warning", text };
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { noteOf } from "../model/failure.ts";
 import type { Outcome, TargetOutcome, TargetResult } from "../model/outcome.ts";
-import type { Notice } from "../model/plan.ts";
+import type { Notice, Plan } from "../model/plan.ts";
 import type { Steps } from "../model/progress.ts";
 import type { Request, TargetSpec } from "../model/request.ts";
 import type { Run, Trigger } from "../model/trigger.ts";
@@ -28,18 +28,29 @@ export async function* deploy(asked: Asked, hands: Hands): Steps<Outcome> {
   if (trigger.kind === "nothing")
     return outcomeOf(asked, [], { startedAt, now: hands.now(), reason: trigger.reason });
   const targets: TargetOutcome[] = [];
+  const plans = new Map<string, Plan>();
   for (const spec of asked.request.targets) {
     yield { kind: "target", target: spec.name };
     const broken =
       trigger.kind === "apply" ? targets.find((earlier) => isFailure(earlier.result, false)) : undefined;
-    if (broken === undefined) targets.push(yield* runTarget({ spec, hands, ...asked }));
-    else targets.push(notRun(spec, `${broken.target} before it did not succeed`));
+    if (broken !== undefined) targets.push(notRun(spec, `${broken.target} before it did not succeed`));
+    else {
+      const { told, plan } = yield* runTarget({ spec, hands, ...asked });
+      targets.push(told);
+      if (plan !== null) plans.set(spec.name, plan);
+    }
   }
   const outcome = outcomeOf(asked, targets, { startedAt, now: hands.now(), reason: null });
-  return yield* report(outcome, asked, hands);
+  return yield* report(outcome, asked, { hands, plans });
 }
 
-async function* runTarget(job: Job): Steps<TargetOutcome> {
+/**
+ * What became of a target as it may be told, and its plan as it was made: a record is compared with later plans, so no
+ * name and no hash in it may be masked.
+ */
+type Ran = { readonly told: TargetOutcome; readonly plan: Plan | null };
+
+async function* runTarget(job: Job): Steps<Ran> {
   const startedAt = job.hands.now();
   const notices: Notice[] = [];
   const track = newTrack("sign in");
@@ -52,7 +63,9 @@ async function* runTarget(job: Job): Steps<TargetOutcome> {
   }
   const durationSeconds = (job.hands.now() - startedAt) / 1000;
   const { name: target, kind } = job.spec;
-  return job.hands.clean({ target, kind, result, notices, durationSeconds });
+  const told = job.hands.clean({ target, kind, result, notices, durationSeconds });
+  // The check, the issue and the deployment are found by this name.
+  return { told: { ...told, target }, plan: track.plan };
 }
 
 function carryOut(job: Job, track: Track): Steps<TargetResult> {
@@ -107,13 +120,17 @@ function outcomeOf(
 }
 
 /** Posts what is read on GitHub. A report that cannot be posted fails the run, but never hides what the targets did. */
-async function* report(outcome: Outcome, asked: Asked, hands: Hands): Steps<Outcome> {
+async function* report(
+  outcome: Outcome,
+  asked: Asked,
+  { hands, plans }: { readonly hands: Hands; readonly plans: ReadonlyMap<string, Plan> },
+): Steps<Outcome> {
   yield { kind: "target", target: "" };
   yield { kind: "stage", stage: "report" };
   try {
     switch (asked.trigger.kind) {
       case "plan":
-        return yield* reportPlans(outcome, hands);
+        return yield* reportPlans(outcome, plans, hands);
       case "apply":
         return yield* reportApplied(outcome, hands);
       case "drift":

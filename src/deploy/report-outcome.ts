@@ -1,4 +1,5 @@
 import type { Outcome, TargetOutcome } from "../model/outcome.ts";
+import type { Plan } from "../model/plan.ts";
 import type { Steps } from "../model/progress.ts";
 import type { TargetSpec } from "../model/request.ts";
 import type { PullRequest, Run } from "../model/trigger.ts";
@@ -15,23 +16,33 @@ import type { Hands } from "./hands.ts";
 
 type At = { readonly run: Run; readonly pullRequest: PullRequest };
 
-/** Records each target's plan and keeps the one comment. Only a pull request's plans are recorded (design 4.1). */
-export async function* reportPlans(outcome: Outcome, hands: Hands): Steps<Outcome> {
+/**
+ * Records each target's plan and keeps the one comment. Only a pull request's plans are recorded (design 4.1): those of
+ * `plans`, which are as they were made.
+ */
+export async function* reportPlans(
+  outcome: Outcome,
+  plans: ReadonlyMap<string, Plan>,
+  hands: Hands,
+): Steps<Outcome> {
   const { run, pullRequest } = outcome;
   if (pullRequest === null || pullRequest.stranger !== null) return outcome;
-  for (const target of outcome.targets) yield* recordTarget(hands, target, { run, pullRequest });
+  for (const target of outcome.targets)
+    yield* recordTarget(hands, target, { run, pullRequest, plan: plans.get(target.target) ?? null });
   return yield* commentPlans(outcome, hands, { run, pullRequest });
 }
 
-async function* recordTarget(hands: Hands, outcome: TargetOutcome, { run, pullRequest }: At): Steps<void> {
+async function* recordTarget(
+  hands: Hands,
+  outcome: TargetOutcome,
+  { run, pullRequest, plan }: At & { readonly plan: Plan | null },
+): Steps<void> {
   const { result } = outcome;
   if (result.kind !== "planned" && result.kind !== "failed") return;
   const recorded = await recordPlan(hands.forge, {
     target: outcome.target,
     plan:
-      result.kind === "planned" && !result.plan.offline && result.plan.unknown.length === 0
-        ? result.plan
-        : null,
+      result.kind === "planned" && plan !== null && !plan.offline && plan.unknown.length === 0 ? plan : null,
     part: renderPart(outcome, { run }),
     title: renderTitle(outcome),
     run,

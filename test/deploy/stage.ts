@@ -7,7 +7,7 @@ import type { Steps } from "../../src/model/progress.ts";
 import type { Request, TargetSpec } from "../../src/model/request.ts";
 import type { Trigger } from "../../src/model/trigger.ts";
 import type { Noticeboard } from "../../src/report/noticeboard.ts";
-import type { Forge } from "../../src/review/forge.ts";
+import type { CheckDraft, Forge } from "../../src/review/forge.ts";
 import type { Session, Target } from "../../src/targets/target.ts";
 import { planOf, run } from "../report/samples.ts";
 
@@ -30,6 +30,10 @@ export type Scene = {
   readonly approve?: readonly string[];
   /** Aborts when this verb of any target begins. */
   readonly cancelAt?: string;
+  /** What stands in front of every report. */
+  readonly clean?: Hands["clean"];
+  /** Deployment states that the forge does not take. */
+  readonly refuses?: readonly string[];
 };
 
 export const push = {
@@ -43,10 +47,14 @@ export const push = {
 export const newer = "b".repeat(40);
 
 /** Plays the story over targets in memory. Gives its outcome, and every touch of the outside in order. */
-export async function play(
-  scene: Scene,
-): Promise<{ outcome: Outcome; story: readonly string[]; states: Record<string, string> }> {
+export async function play(scene: Scene): Promise<{
+  outcome: Outcome;
+  story: readonly string[];
+  states: Record<string, string>;
+  records: readonly CheckDraft[];
+}> {
   const story: string[] = [];
+  const records: CheckDraft[] = [];
   const states: Record<string, string> = {};
   const abort = new AbortController();
   const tell = (verb: string) => {
@@ -55,13 +63,20 @@ export async function play(
   };
   const specs = Object.keys(scene.targets).map(specOf);
   const hands: Hands = {
-    forge: forgeOf(tell),
+    forge: {
+      ...forgeOf(tell, scene.refuses ?? []),
+      createCheckRun: async (draft) => {
+        tell(`record ${draft.name}`);
+        records.push(draft);
+        return { kind: "found", value: { url: "" } };
+      },
+    },
     board: boardOf(tell),
     signal: abort.signal,
     now: () => 0,
     choose: () => ({ kind: "online", aws: null, cluster: null, environment: null, warnings: [] }),
     openTarget: async (spec) => targetOf(spec.name, scene.targets[spec.name] ?? {}, tell),
-    clean: (data) => data,
+    clean: scene.clean ?? ((data) => data),
     saveState: (name, value) => {
       states[name] = value;
     },
@@ -70,7 +85,7 @@ export async function play(
   const steps = deploy({ request, run, trigger: scene.trigger ?? push }, hands);
   for (;;) {
     const next = await steps.next();
-    if (next.done === true) return { outcome: next.value, story, states };
+    if (next.done === true) return { outcome: next.value, story, states, records };
   }
 }
 
@@ -131,15 +146,11 @@ const clean: DriftReading = {
 };
 
 /** A forge where nothing was ever reviewed or deployed. */
-function forgeOf(tell: (verb: string) => void): Forge {
+function forgeOf(tell: (verb: string) => void, refuses: readonly string[]): Omit<Forge, "createCheckRun"> {
   const nothing = { kind: "found", value: [] } as const;
   return {
     clock: { now: () => 1e12, sleep: async () => undefined },
     checkRuns: async () => nothing,
-    createCheckRun: async ({ name }) => {
-      tell(`record ${name}`);
-      return { kind: "found", value: { url: "" } };
-    },
     compare: async (base) => ({
       kind: "found",
       value: { status: base === newer ? "behind" : "ahead", total: 1, commits: [run.commit] },
@@ -156,6 +167,7 @@ function forgeOf(tell: (verb: string) => void): Forge {
     },
     addDeploymentState: async (_id, state) => {
       tell(`deployment ${state}`);
+      if (refuses.includes(state)) throw new Error("the forge gave no answer");
       return { kind: "found", value: null };
     },
   };
