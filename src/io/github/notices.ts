@@ -5,6 +5,7 @@ import type { Answer, CheckRun } from "../../review/forge.ts";
 import { decodeRecord } from "../../review/record.ts";
 import { CommentRow, IssueRow, PullRow, UserRow } from "./answers.ts";
 import { ask, askAll, type Desk, mapFound } from "./ask.ts";
+import { redactBody } from "./redact-body.ts";
 import { listCheckRuns } from "./reviews.ts";
 
 const repo = "/repos/{owner}/{repo}";
@@ -13,7 +14,7 @@ const repo = "/repos/{owner}/{repo}";
 export function noticesOn(desk: Desk, token: string): Noticeboard {
   const self = selfOf(desk, token);
   return {
-    redact: desk.redact,
+    redact: (text) => redactBody(text, desk.redact),
     me: self.login,
     headOf: async (pullRequest) =>
       mapFound(
@@ -41,12 +42,12 @@ export function noticesOn(desk: Desk, token: string): Noticeboard {
         { shape: v.array(CommentRow), rowsOf: (rows) => rows.map(commentOf) },
       ),
     createComment: async (number, body, permission) => {
-      const parameters = { issue_number: number, body: desk.redact(body) };
+      const parameters = { issue_number: number, body: redactBody(body, desk.redact) };
       const route = `POST ${repo}/issues/{issue_number}/comments`;
       return self.learn(mapFound(await ask(desk, { route, permission, parameters }, CommentRow), commentOf));
     },
     updateComment: async (id, body) => {
-      const parameters = { comment_id: id, body: desk.redact(body) };
+      const parameters = { comment_id: id, body: redactBody(body, desk.redact) };
       const route = `PATCH ${repo}/issues/comments/{comment_id}`;
       return mapFound(
         await ask(desk, { route, permission: "pull-requests: write", parameters }, CommentRow),
@@ -81,7 +82,7 @@ function issuesOn(desk: Desk, self: Self): Pick<Noticeboard, "issues" | "createI
         },
       ),
     createIssue: async ({ title, body, label }) => {
-      const parameters = { title: desk.redact(title), body: desk.redact(body), labels: [label] };
+      const parameters = { title: desk.redact(title), body: redactBody(body, desk.redact), labels: [label] };
       const asked = { route: `POST ${repo}/issues`, permission: "issues: write", parameters };
       return self.learn(mapFound(await ask(desk, asked, IssueRow), issueOf));
     },
@@ -89,7 +90,7 @@ function issuesOn(desk: Desk, self: Self): Pick<Noticeboard, "issues" | "createI
       const parameters = {
         issue_number: number,
         ...(change.title === undefined ? {} : { title: desk.redact(change.title) }),
-        ...(change.body === undefined ? {} : { body: desk.redact(change.body) }),
+        ...(change.body === undefined ? {} : { body: redactBody(change.body, desk.redact) }),
         ...stateOf(change.state),
       };
       const asked = { route: `PATCH ${repo}/issues/{issue_number}`, permission: "issues: write", parameters };

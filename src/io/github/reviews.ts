@@ -19,6 +19,7 @@ import {
   WorkflowRunRow,
 } from "./answers.ts";
 import { ask, askAll, type Desk, mapFound } from "./ask.ts";
+import { redactBody } from "./redact-body.ts";
 
 type Reviews = Pick<
   Forge,
@@ -108,7 +109,11 @@ async function createCheckRun(desk: Desk, draft: CheckDraft): Promise<Answer<{ r
     details_url: draft.detailsUrl,
     status: "completed",
     conclusion: draft.conclusion,
-    output: { title: desk.redact(draft.title), summary: desk.redact(draft.summary), text: draft.text },
+    output: {
+      title: desk.redact(draft.title),
+      summary: redactBody(draft.summary, desk.redact),
+      text: draft.text,
+    },
   };
   const answer = await ask(
     desk,

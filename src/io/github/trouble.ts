@@ -58,9 +58,9 @@ export function pauseMilliseconds(
   return passes && harmless && tries < mostTries ? 1000 * 2 ** (tries - 1) : null;
 }
 
-/** A POST may have arrived, and twice would be two; two equal check runs are as good as one. */
+/** A POST may have arrived, and twice would be two; two equal check runs, or states of a deployment, are as good as one. */
 function isRepeatable({ route }: Request): boolean {
-  return !route.startsWith("POST ") || route.endsWith("/check-runs");
+  return !route.startsWith("POST ") || route.endsWith("/check-runs") || route.endsWith("/statuses");
 }
 
 function limitMilliseconds(headers: Readonly<Record<string, string | undefined>>, now: number): number {

@@ -71,6 +71,12 @@ function systemClock(signal: AbortSignal): Clock {
 }
 
 async function loadOctokit({ token, apiUrl }: WireOptions): Promise<Send> {
+  // A secret that this event does not get, or that does not exist, is an empty text.
+  if (token === "")
+    throw new Failure(
+      "github-unauthorized",
+      "The input github-token is empty. Take it away, since the default needs no setting, or check the secret that it names.",
+    );
   const { getOctokit } = await import("@actions/github");
   const { request } = getOctokit(token, { baseUrl: apiUrl, userAgent: "pushlane", log: silent });
   return (route, parameters) => request(route, parameters);

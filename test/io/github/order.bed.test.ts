@@ -160,6 +160,15 @@ test("a cancelled run can still end its deployment", async () => {
   assert.deepEqual(forge.deployments()[0]?.states, ["in_progress", "error"]);
 });
 
+test("passing trouble does not keep a deployment from being ended", async () => {
+  await using forge = await startForge();
+  const begun = await apply(forge, "a");
+  const gitHub = gitHubOf(forge, begun.run, { permissions: applyRights });
+  forge.failNext({ method: "POST", status: 502, times: 2 });
+  await endDeployment(gitHub, begun.deployment, "success", "applied");
+  assert.deepEqual(forge.deployments()[0]?.states, ["in_progress", "success"]);
+});
+
 test("a deploy is going on while its run is, and not after it", async () => {
   await using forge = await startForge();
   const begun = await apply(forge, "a");

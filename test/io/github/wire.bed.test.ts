@@ -68,6 +68,14 @@ test("a token that GitHub does not accept is told with the input to check", asyn
   await assert.rejects(gitHub.comments(1), isFailure("github-unauthorized", /github-token/));
 });
 
+test("an empty token is told with the input to check, and nothing is sent", async () => {
+  await using forge = await startForge();
+  const run = runOn(forge, await forge.events.dispatch({}));
+  const { signal } = new AbortController();
+  const gitHub = openGitHub({ token: "", run, redact: (text) => text, signal });
+  await assert.rejects(gitHub.comments(1), isFailure("github-unauthorized", /github-token is empty/));
+});
+
 test("an answer that is not GitHub's is told by its field", async () => {
   await using forge = await startForge();
   const { gitHub, number } = await commenter(forge);
