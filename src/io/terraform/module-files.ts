@@ -6,8 +6,8 @@ import type { ModuleFiles } from "../../targets/terraform/terraform.ts";
 import { isInside, realpathOrNull } from "./inside.ts";
 
 /**
- * Reads the root module of `spec` under `workspace`. Failure codes: `module-missing`, `module-outside` (the folder or
- * a var file leads out of the checkout, also by a symbolic link).
+ * Reads the root module of `spec` under `workspace`. Failure codes: `module-missing`, `module-outside` (the folder, or a
+ * file of variables or of backend settings, leads out of the checkout, also by a symbolic link).
  */
 export async function readModuleFiles(
   spec: TerraformSpec,
@@ -58,9 +58,11 @@ async function namesIn(folder: string, spec: TerraformSpec): Promise<readonly st
 }
 
 async function refuseOutside(spec: TerraformSpec, workspace: string, folder: string): Promise<void> {
-  const varFiles = spec.varFiles.map((file) => path.resolve(folder, file));
-  for (const file of [folder, ...varFiles]) {
-    // A var file that does not exist is named by the tool itself.
+  // As the tool reads them: what has no "=" is a file.
+  const backendFiles = spec.backendConfig.filter((setting) => !setting.includes("="));
+  const files = [...spec.varFiles, ...backendFiles].map((file) => path.resolve(folder, file));
+  for (const file of [folder, ...files]) {
+    // A file that does not exist is named by the tool itself.
     if ((await realpathOrNull(file)) === null || (await isInside(file, workspace))) continue;
     throw new Failure(
       "module-outside",

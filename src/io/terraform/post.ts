@@ -1,6 +1,7 @@
 /** The end of what a cancelled or killed job left: for the post step, which the runner starts even then. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Aftermath, type Ending, tellAftermath } from "../../targets/terraform/aftermath.ts";
+import { realpathOrNull } from "./inside.ts";
 import { type LeftChild, type Leftover, leftoverPrefix, readLeftover } from "./leftover.ts";
 import { removePrivateFolder } from "./private-folder.ts";
 import { isAlive, sendSignal, startTimeOf } from "./process.ts";
@@ -28,9 +29,11 @@ export function terraformStates(variables: Readonly<Record<string, string | unde
 export async function finishInPost(state: string, waiting: Patience = patience): Promise<Aftermath | null> {
   const leftover = readLeftover(state);
   if (leftover === null) return null;
-  const aftermath = leftover.child === null ? null : await finishChild(leftover, leftover.child, waiting);
-  await removePrivateFolder(leftover.folder);
-  return aftermath;
+  try {
+    return leftover.child === null ? null : await finishChild(leftover, leftover.child, waiting);
+  } finally {
+    await removePrivateFolder(leftover.folder);
+  }
 }
 
 async function finishChild(
@@ -43,6 +46,8 @@ async function finishChild(
     return null;
   }
   const ending = await endInOrder(child, waiting);
+  // The step itself removes the output once a command is over; it was killed before it could note that.
+  if ((await realpathOrNull(child.output)) === null) return null;
   // What the tool's own children left; a number that someone else has by now is not the group's any more.
   if (ending !== "not at all" && (await startTimeOf(child.pid)) === null)
     sendSignal(child.pid, "SIGKILL", "group");

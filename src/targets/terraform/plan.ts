@@ -68,7 +68,9 @@ export async function* makePlan(
   { lock }: { lock: boolean },
 ): Steps<{ plan: Plan; artifact: PlanFile }> {
   const { spec } = work.hands;
-  const key = work.hands.fingerprintKey ?? keyOfState(await pullState(work, prepared));
+  // Read also where its key is not needed: an error of the plan may quote the secrets in it.
+  const state = await pullState(work, prepared);
+  const key = work.hands.fingerprintKey ?? keyOfState(state);
   yield {
     kind: "step",
     text: `plan ${spec.path}${spec.workspace === null ? "" : `, workspace ${spec.workspace}`}`,

@@ -1,5 +1,6 @@
 /** One apply of a Terraform target. Every command takes and frees the state lock itself. */
 
+import { Failure } from "../../model/failure.ts";
 import { at, isObject, parseJson } from "../../model/json.ts";
 import type { Done } from "../../model/outcome.ts";
 import type { Change } from "../../model/plan.ts";
@@ -11,7 +12,7 @@ import { makePlan, type PlanFile, variableArguments } from "./plan.ts";
 import { type Diagnostic, readMessage, type WrittenAction } from "./stream.ts";
 import type { Ended } from "./terraform.ts";
 import { commandFailure } from "./troubles.ts";
-import { neverEnded, type Prepared, prepare, runForText, type Work } from "./work.ts";
+import { neverEnded, type Prepared, prepare, pullState, runForText, type Work } from "./work.ts";
 
 /** Opens a session on an initialised module. */
 export async function* openSession(work: Work): Steps<Session> {
@@ -46,10 +47,11 @@ export async function* openSession(work: Work): Steps<Session> {
  */
 async function* applyPlan(
   work: Work,
-  { tool }: Prepared,
+  prepared: Prepared,
   { planned, done }: { planned: Planned; done: Done[] },
 ): Steps<void> {
   const { spec } = work.hands;
+  const { tool } = prepared;
   const { changes } = planned.plan;
   if (changes.length === 0) return;
   const diagnostics: Diagnostic[] = [];
@@ -71,6 +73,7 @@ async function* applyPlan(
     done.push(...(ended.exitCode === 0 ? changes.map(doneOf) : writtenChanges(changes, writes)));
   }
   if (ended.exitCode === 0) return;
+  const unread = await hideWhatWasMade(work, prepared);
   throw commandFailure({
     spec,
     tool,
@@ -78,8 +81,23 @@ async function* applyPlan(
     diagnostics,
     stderr: ended.stderr,
     what: `made ${done.length} of ${changes.length} changes of ${spec.path} and stopped`,
-    advice: "Fix this and push again: the next run plans only what is left",
+    advice: `Fix this and push again: the next run plans only what is left${unread}`,
   });
+}
+
+/**
+ * Registers the secrets that this apply made (generated passwords), since its error may quote them. That must not hide
+ * the error itself: gives what to add to it where the state cannot be read.
+ */
+async function hideWhatWasMade(work: Work, prepared: Prepared): Promise<string> {
+  try {
+    await pullState(work, prepared);
+    return "";
+  } catch (error) {
+    if (error instanceof Failure && error.code !== "cancelled")
+      return ". The state could not be read after it";
+    throw error;
+  }
 }
 
 function runApply(work: Work, artifact: unknown): AsyncIterable<string | Ended> {

@@ -217,6 +217,31 @@ for (const tool of await toolsUnderTest()) {
       assert.deepEqual([...bench.hidden], ["first-secret-value"]);
     });
 
+    it("secrets of the state are registered before a plan can fail, whatever key compares them", async (t) => {
+      const bench = await benchFor(t, tool, {
+        "main.tf": `output "token" {\n  value     = "held-by-the-state"\n  sensitive = true\n}`,
+      });
+      await deploy(bench.open());
+      bench.hidden.clear();
+      await bench.write("broken.tf", 'output "x" { value = var.nowhere }');
+      await failureOf(finish(bench.open({ fingerprintKey: Buffer.from("a key of the repository") }).plan()));
+      assert.ok(bench.hidden.has("held-by-the-state"));
+    });
+
+    it("secrets that an apply made are registered before its failure is told", async (t) => {
+      const bench = await benchFor(t, tool, {
+        "main.tf": `${twoFiles}\nresource "terraform_data" "made" {\n  input      = sensitive(uuid())\n  depends_on = [local_file.first]\n}`,
+      });
+      await writeFile(path.join(bench.root, "site"), "a file where a folder should be");
+      const session = await finish(bench.open().open());
+      const failure = await failureOf(finish(session.apply(await finish(session.plan()))));
+      await session.close();
+      assert.equal(failure.code, "apply-failed");
+      assert.ok(
+        [...bench.hidden].some((secret) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(secret)),
+      );
+    });
+
     it("warnings of a plan are notices", async (t) => {
       const bench = await benchFor(t, tool, {
         "main.tf": `${samples}\ncheck "size" {\n  assert {\n    condition     = terraform_data.sample.input == "b"\n    error_message = "The sample is not b."\n  }\n}`,

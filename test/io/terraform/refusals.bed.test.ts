@@ -63,7 +63,7 @@ for (const tool of await toolsUnderTest()) {
       }
     });
 
-    it("a module or a var file outside of the checkout is refused", async (t) => {
+    it("a module, a var file or backend settings outside of the checkout are refused", async (t) => {
       const bench = await benchFor(t, tool, { "main.tf": backend });
       await writeFile(path.join(bench.root, "outside.tfvars"), "");
       await symlink(bench.root, path.join(bench.module, "out"));
@@ -71,6 +71,8 @@ for (const tool of await toolsUnderTest()) {
         { path: ".." },
         { varFiles: ["../../outside.tfvars"] },
         { varFiles: ["out/outside.tfvars"] },
+        { backendConfig: ["../../outside.tfvars"] },
+        { backendConfig: ["path=x", "out/outside.tfvars"] },
       ]) {
         const failure = await failureOf(finish(bench.open({ spec }).plan()));
         assert.equal(failure.code, "module-outside", JSON.stringify(spec));
