@@ -6,7 +6,7 @@ import { formsOf } from "./secret-forms.ts";
 import { findTokens, type Stretch } from "./token-shapes.ts";
 
 export interface Redactor {
-  /** From now on this value, each of its lines, and their encoded forms are hidden. Shorter than 4: nothing happens. */
+  /** From now on this value, each of its lines, and their encoded forms are hidden, if `isWorthHiding` says so. */
   hide(secret: string): void;
   /** The text with `***` for every hidden value and everything that has the shape of a credential. */
   redact(text: string): string;

@@ -3,6 +3,7 @@ import { appendFileSync } from "node:fs";
 import * as core from "@actions/core";
 import type { Place } from "../../model/failure.ts";
 import type { Redactor } from "../redactor.ts";
+import { isWorthHiding } from "../secret-forms.ts";
 import { inert } from "./inert.ts";
 
 type Annotation = {
@@ -31,7 +32,10 @@ export interface Runner {
   setOutput(name: string, value: string): void;
   /** False where the runner has no job summary. */
   addSummary(markdown: string): boolean;
-  /** Keeps a value for the post step. The runner prints it in debug logs: never a secret. */
+  /**
+   * Keeps a value for the post step, as it is: a path in which a word is masked leads nowhere, and what should be tidied
+   * up would stay. The runner prints it in debug logs: never a secret.
+   */
   saveState(name: string, value: string): void;
   state(name: string): string;
 }
@@ -50,7 +54,7 @@ export function openRunner({ env, redactor }: RunnerHands): Runner {
     hide(secret) {
       redactor.hide(secret);
       for (const value of new Set([secret, ...secret.split(/\r\n|\r|\n/)]))
-        if (value.trim().length >= 4) core.setSecret(value);
+        if (isWorthHiding(value.trim())) core.setSecret(value);
     },
     line: (text) => core.info(harmless(text)),
     detail: (text) => core.debug(harmless(text)),
@@ -62,7 +66,7 @@ export function openRunner({ env, redactor }: RunnerHands): Runner {
     },
     setOutput: (name, value) => core.setOutput(name, clean(value)),
     addSummary: (markdown) => addSummary(env, `${clean(markdown)}\n`),
-    saveState: (name, value) => core.saveState(name, clean(value)),
+    saveState: (name, value) => core.saveState(name, value),
     state: (name) => core.getState(name),
   };
 }

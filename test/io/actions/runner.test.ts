@@ -24,6 +24,7 @@ function startRunner(env: Record<string, string> = {}) {
     folder,
     log: () => written.join(""),
     output: () => readFileSync(files.GITHUB_OUTPUT, "utf8"),
+    state: () => readFileSync(files.GITHUB_STATE, "utf8"),
     [Symbol.dispose]: () => {
       output.mock.restore();
       process.env = before;
@@ -116,7 +117,7 @@ test("groups and annotations are written as the runner reads them", () => {
   );
 });
 
-test("a secret is masked first, and then in no line, group, annotation, output, summary or state", () => {
+test("a secret is masked first, and then in no line, group, annotation, output or summary", () => {
   using step = startRunner();
   const summary = join(step.folder, "summary");
   using other = startRunner({ GITHUB_STEP_SUMMARY: summary });
@@ -129,11 +130,25 @@ test("a secret is masked first, and then in no line, group, annotation, output, 
   runner.detail(secret);
   runner.annotate({ level: "notice", title: secret, message: secret, place: { file: secret } });
   runner.setOutput("plan", secret);
-  runner.saveState("x", secret);
   assert.equal(runner.addSummary(secret), true);
   const all =
     other.log().slice(`::add-mask::${secret}\n`.length) + other.output() + readFileSync(summary, "utf8");
   assert.ok(!all.includes(secret) && !all.includes("aHVudGVyMi1"), all);
+});
+
+test("a state is kept as it is, also where a word of a path is a secret as well", () => {
+  using step = startRunner();
+  step.runner.hide("work");
+  step.runner.saveState("terraform-infra", "/home/runner/work/_temp/pushlane-terraform-a1");
+  assert.match(step.state(), /\/home\/runner\/work\/_temp\/pushlane-terraform-a1/);
+});
+
+test("a secret that is only the word true blackens no output", () => {
+  using step = startRunner();
+  step.runner.hide("true");
+  step.runner.setOutput("changes", "true");
+  assert.equal(step.log(), "");
+  assert.match(step.output(), /\ntrue\n/);
 });
 
 test("an output that looks like the file's own syntax sets nothing else", () => {
