@@ -25,9 +25,16 @@ export function readConfigText(file: { readonly path: string; readonly text: str
     problem: firstLine(error.message),
     place: placeAt(error.pos[0]),
   }));
+  const value = mistakes.length === 0 ? valueOf(document) : undefined;
+  if (value === bomb)
+    mistakes.push({
+      subject: "YAML:",
+      problem: "aliases (*name) make it more than a hundred times as long. Write out what they stand for",
+      place: placeAt(0),
+    });
   return {
     mistakes,
-    value: mistakes.length === 0 ? valueOf(document) : undefined,
+    value,
     name: (finding) => ({
       subject: finding.path.length === 0 ? "the file" : writePath(finding.path),
       problem: finding.problem,
@@ -37,12 +44,14 @@ export function readConfigText(file: { readonly path: string; readonly text: str
   };
 }
 
+const bomb = Symbol("an alias bomb");
+
 function valueOf(document: ReturnType<typeof parseDocument>): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch {
-    // Only an alias bomb gets here; the schema then says that the file is no mapping.
-    return undefined;
+    // Nothing but an alias bomb gets here: the document itself was parsed.
+    return bomb;
   }
 }
 

@@ -13,11 +13,25 @@ export function structureOf(config: unknown, needsCluster: boolean): readonly Fi
   if (Object.keys(targets).length === 0)
     return [{ path: ["targets"], at: "key", problem: "is empty: name at least one target" }];
   return [
+    ...nameFindings(targets),
     ...clusterFindings(["defaults", "cluster"], defaults["cluster"]),
     ...Object.entries(targets).flatMap(([name, target]) =>
       isObject(target) ? targetFindings(name, target, { defaults, needsCluster }) : [],
     ),
   ];
+}
+
+// Words that mean something to every JavaScript object: the schema library leaves such keys out without a word.
+const reserved = new Set(["constructor", "prototype", "__proto__"]);
+
+function nameFindings(targets: JsonObject): readonly Finding[] {
+  return Object.keys(targets)
+    .filter((name) => reserved.has(name))
+    .map((name) => ({
+      path: ["targets", name],
+      at: "key",
+      problem: `found "${name}", which cannot be the name of a target. Take another word`,
+    }));
 }
 
 type Context = { readonly defaults: JsonObject; readonly needsCluster: boolean };

@@ -22,7 +22,12 @@ export function targetSpecs(
     });
     if (spec !== null) specs.push({ ...spec, place: placeOf(path) });
   }
-  return { specs, findings };
+  return { specs: specs.toSorted(byPlace), findings };
+}
+
+/** In the order of the file: JavaScript puts names that are numbers first. */
+function byPlace({ place: one }: TargetSpec, { place: other }: TargetSpec): number {
+  return (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
 }
 
 type Context = { readonly config: Config; readonly aws: AwsSpec | null };

@@ -151,7 +151,9 @@ test("an alias bomb is refused, not expanded", () => {
               .join(", ")
       }]`,
   );
-  assert.equal(failureOf(() => askFile(levels.join("\n"))).code, "inputs-invalid");
+  const failure = failureOf(() => askFile(levels.join("\n")));
+  assert.equal(failure.code, "inputs-invalid");
+  assert.match(failure.message, /pushlane\.yaml:1:1: YAML: aliases /);
 });
 
 test("a flat target and a file exclude each other", () => {
