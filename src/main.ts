@@ -8,6 +8,7 @@ import { openGitHub } from "./io/github/github.ts";
 import { redactData } from "./io/redact-data.ts";
 import { createRedactor } from "./io/redactor.ts";
 import { type Asked, readAsked } from "./main/asked.ts";
+import { tellCrash, tellStack } from "./main/crash.ts";
 import { openTarget, type Workshop } from "./main/open-target.ts";
 import { openTeller, tellOutcome } from "./main/tell.ts";
 import { openWorkshop } from "./main/workshop.ts";
@@ -22,6 +23,7 @@ const redact = (text: string) => redactor.redact(text);
 const runner = openRunner({ env, redactor });
 const cancel = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => cancel.abort());
+process.on("uncaughtException", (thrown) => process.exit(tellCrash(runner, env, thrown)));
 process.exitCode = await main();
 
 async function main(): Promise<number> {
@@ -82,7 +84,7 @@ function handsOf({ request, run, trigger }: Asked, workshop: Workshop): Hands {
 }
 
 function outcomeOfThrown(thrown: unknown, run: Run | null): Outcome {
-  if (env["RUNNER_DEBUG"] === "1" && thrown instanceof Error) runner.detail(thrown.stack ?? "");
+  tellStack(runner, env, thrown);
   return {
     run: run ?? unknownRun,
     command: "nothing",

@@ -8,6 +8,7 @@ import { openRunner } from "./io/actions/runner.ts";
 import { createRedactor } from "./io/redactor.ts";
 import { finishInPost, terraformStates } from "./io/terraform/post.ts";
 import { type Asked, readAsked } from "./main/asked.ts";
+import { tellCrash } from "./main/crash.ts";
 import { openTarget, type Workshop } from "./main/open-target.ts";
 import { openWorkshop } from "./main/workshop.ts";
 import { noteOf } from "./model/failure.ts";
@@ -15,6 +16,7 @@ import { noteOf } from "./model/failure.ts";
 const { env } = process;
 const redactor = createRedactor();
 const runner = openRunner({ env, redactor });
+process.on("uncaughtException", (thrown) => process.exit(tellCrash(runner, env, thrown)));
 await post();
 
 async function post(): Promise<void> {
