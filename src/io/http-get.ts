@@ -37,7 +37,8 @@ export async function httpGet({ url, headers, timeoutMilliseconds, signal }: Htt
 
 /** An agent that goes through the proxies of the environment. */
 export function agentFor(protocol: string): PlainAgent | SecureAgent {
-  const options = { keepAlive: true, proxyEnv: process.env };
+  // Said aloud: otherwise NODE_TLS_REJECT_UNAUTHORIZED=0 would hand tokens to whoever answers.
+  const options = { keepAlive: true, proxyEnv: process.env, rejectUnauthorized: true };
   return protocol === "http:" ? new PlainAgent(options) : new SecureAgent(options);
 }
 
