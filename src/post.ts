@@ -44,7 +44,8 @@ async function finishTerraform(state: string): Promise<void> {
 
 async function tidy(asked: Asked, name: string): Promise<void> {
   const spec = asked.request.targets.find((target) => target.name === name);
-  if (spec === undefined) return;
+  // Terraform frees its own lock (`finishTerraform`): no identity is asked for where there is nothing to do with it.
+  if (spec === undefined || spec.kind === "terraform") return;
   const workshop: Workshop = openWorkshop(asked, { env, runner, signal: new AbortController().signal });
   const { trigger, run } = asked;
   const choice = chooseIdentity({ spec, trigger, tokenEndpoint: workshop.tokens.available(), run });
