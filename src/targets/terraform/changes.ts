@@ -26,12 +26,13 @@ export function countUnchanged(document: PlanDocument): number {
   return document.resources.filter((resource) => resource.managed && actionOf(resource) === "none").length;
 }
 
-/** Every secret value in the plan, also of resources that do not change: to be hidden before anything is told. */
+/** Every secret value in the plan, also of what does not change or is only read: to be hidden before anything is told. */
 export function secretsOf(document: PlanDocument): readonly string[] {
   const changes = [...document.resources, ...document.refreshed, ...document.outputs];
   const variables = document.variables.filter(({ sensitive }) => sensitive);
   return [
     ...changes.flatMap(({ before, after }) => [...secretTexts(before), ...secretTexts(after)]),
+    ...document.held.flatMap(secretTexts),
     ...variables.flatMap(({ value }) => secretTexts({ value, sensitive: true })),
   ];
 }

@@ -4,6 +4,7 @@
  */
 import { Failure } from "../../model/failure.ts";
 import { at, isObject, type Json, parseJson, stringAt } from "../../model/json.ts";
+import { heldValues } from "./held-values.ts";
 import type { Masked } from "./leaves.ts";
 
 export type ResourceChange = {
@@ -41,6 +42,8 @@ export type PlanDocument = {
   readonly refreshed: readonly ResourceChange[];
   readonly outputs: readonly OutputChange[];
   readonly variables: readonly Variable[];
+  /** What the state and the plan hold besides the changes. */
+  readonly held: readonly Pick<Masked, "value" | "sensitive">[];
   /** `address: problem` of each `check` that does not pass. */
   readonly failingChecks: readonly string[];
 };
@@ -60,6 +63,10 @@ export function readPlanDocument(text: string): PlanDocument {
       ...readChange(change),
     })),
     variables: readVariables(document),
+    held: [
+      ...heldValues(at(document, "prior_state", "values")),
+      ...heldValues(at(document, "planned_values")),
+    ],
     failingChecks: listAt(document, "checks").flatMap(readCheck),
   };
 }

@@ -158,6 +158,25 @@ describe("secrets of a plan", () => {
     });
     assert.deepEqual(new Set(secretsOf(document)), new Set(["one", "two", "three", "four", "five"]));
   });
+
+  it("so are the secrets of data sources, which no change names, also in nested modules", () => {
+    const read = (secret: string) => ({
+      mode: "data",
+      values: { id: "x", value: secret, tags: ["open"] },
+      sensitive_values: { value: true, tags: [] },
+    });
+    const nested = { address: "module.a", resources: [read("deep")] };
+    const document = planOf({
+      prior_state: {
+        values: {
+          outputs: { shown: { sensitive: false, value: "open" }, hidden: { sensitive: true, value: "out" } },
+          root_module: { resources: [read("before")], child_modules: [nested] },
+        },
+      },
+      planned_values: { root_module: { resources: [read("after")] } },
+    });
+    assert.deepEqual(new Set(secretsOf(document)), new Set(["out", "before", "deep", "after"]));
+  });
 });
 
 describe("a plan that cannot be planned truthfully is refused by name", () => {
