@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { access, realpath } from "node:fs/promises";
+import { access, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import type { ToolName } from "../../targets/terraform/terraform.ts";
 
@@ -50,8 +50,11 @@ async function realBinary(file: string, name: ToolName): Promise<string | null> 
 }
 
 async function isExecutable(file: string): Promise<boolean> {
-  return access(file, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
+  try {
+    await access(file, constants.X_OK);
+    // A folder can be entered, which looks the same.
+    return (await stat(file)).isFile();
+  } catch {
+    return false;
+  }
 }

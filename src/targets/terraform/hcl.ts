@@ -18,7 +18,7 @@ export type Block = {
 };
 
 const pattern =
-  /(?<skip>\s+|#[^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\/|<<-?(?<end>\w+)\n[\s\S]*?\n[ \t]*\k<end>(?=\n|$))|(?<string>"(?:\\.|[^"\\])*")|(?<word>[A-Za-z_][\w-]*)|(?<mark>[\s\S])/g;
+  /(?<skip>\s+|#[^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\/|<<-?(?<end>[\w-]+)\r?\n(?:[\s\S]*?\n)?[ \t]*\k<end>(?=\r?\n|$))|(?<string>"(?:\\.|[^"\\])*")|(?<word>[A-Za-z_][\w-]*)|(?<mark>[\s\S])/g;
 
 /** The tokens of a file. Only short literal strings matter here, so `${…}` inside a string is taken as text. */
 export function tokensOf(text: string): readonly Token[] {

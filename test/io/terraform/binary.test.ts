@@ -46,6 +46,12 @@ describe("finding the tool", () => {
     assert.deepEqual(await findBinary(["terraform"], { PATH: ".:bin:" }), { lookedFor: [] });
   });
 
+  it("takes no folder of that name", async (t) => {
+    const root = await folderWith(t, ["a/terraform/main.tf", "b/terraform"]);
+    const found = await findBinary(["terraform"], { PATH: `${root}/a:${root}/b` });
+    assert.deepEqual(found, { name: "terraform", path: `${root}/b/terraform` });
+  });
+
   it("tells every path where it looked", async (t) => {
     const root = await folderWith(t, []);
     const found = await findBinary(["terraform", "tofu"], { PATH: `${root}/a` });

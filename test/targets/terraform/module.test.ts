@@ -44,6 +44,25 @@ resource "a" "b" {
     );
   });
 
+  it("heredocs end where they end, also empty ones and in files of Windows", () => {
+    const text = [
+      "locals {",
+      "  a = <<EOT",
+      "EOT",
+      "  b = <<-A-B",
+      '    an open " and {',
+      "  A-B",
+      "}",
+      'variable "token" {',
+      "  sensitive = true",
+      "}",
+    ];
+    for (const end of ["\n", "\r\n"]) {
+      const module = { ...files(text.join(end)), given: { token: "of-the-job" } };
+      assert.deepEqual(readFacts(module).secrets, ["of-the-job"], JSON.stringify(end));
+    }
+  });
+
   it("the same from JSON syntax", () => {
     const json = {
       terraform: {
