@@ -1,6 +1,6 @@
 /** What is read from a root module before its tool runs, and what is refused there. */
 import { Failure, type Place } from "../../model/failure.ts";
-import { at, isObject, type Json, parseJson, stringAt } from "../../model/json.ts";
+import { at, isObject, type Json, type JsonObject, parseJson, stringAt } from "../../model/json.ts";
 import { attribute, blocksIn, type Token, tokensOf } from "./hcl.ts";
 import type { ModuleFile, ModuleFiles, Tool, ToolName } from "./terraform.ts";
 
@@ -106,9 +106,9 @@ function lockedProviders(lockFile: string): readonly string[] {
 
 function sensitiveVariables(file: ModuleFile): readonly string[] {
   if (file.path.endsWith(".json")) {
-    const variables = partOf(file.text, "variable");
-    return Object.entries(isObject(variables) ? variables : {}).flatMap(([name, declaration]) =>
-      at(declaration, "sensitive") === true ? [name] : [],
+    const variables = bodiesOf(partOf(file.text, "variable")).flatMap((named) => Object.entries(named));
+    return variables.flatMap(([name, declaration]) =>
+      bodiesOf(declaration).some(({ sensitive }) => sensitive === true) ? [name] : [],
     );
   }
   return blocksIn(tokensOf(file.text)).flatMap(({ type, labels: [name], body }) =>
@@ -144,24 +144,23 @@ function hclSettings(file: string, body: readonly Token[]): Settings {
 }
 
 function jsonSettings(file: ModuleFile): readonly Settings[] {
-  const terraform = partOf(file.text, "terraform");
-  if (terraform === undefined) return [];
   const place = { file: file.path };
-  const backend = at(terraform, "backend");
-  const type = isObject(backend) ? Object.keys(backend)[0] : undefined;
-  const cloud = at(terraform, "cloud") === undefined ? undefined : "cloud";
-  const backendType = type ?? cloud;
-  const required = at(terraform, "required_providers");
-  return [
-    {
+  return bodiesOf(partOf(file.text, "terraform")).map((terraform) => {
+    const [backend] = bodiesOf(terraform["backend"]).flatMap((kinds) => Object.keys(kinds));
+    const type = backend ?? (terraform["cloud"] === undefined ? undefined : "cloud");
+    return {
       requiredVersion: stringAt(terraform, "required_version") ?? null,
-      backend: backendType === undefined ? null : { type: backendType, place },
-      providers: Object.entries(isObject(required) ? required : {}).map(([name, provider]) => ({
-        source: stringAt(provider, "source") ?? name,
-        place,
-      })),
-    },
-  ];
+      backend: type === undefined ? null : { type, place },
+      providers: bodiesOf(terraform["required_providers"])
+        .flatMap((required) => Object.entries(required))
+        .map(([name, provider]) => ({ source: stringAt(provider, "source") ?? name, place })),
+    };
+  });
+}
+
+/** JSON syntax writes one block as an object, and several of a kind as a list of objects. */
+function bodiesOf(blocks: Json | undefined): readonly JsonObject[] {
+  return (Array.isArray(blocks) ? blocks : [blocks]).filter(isObject);
 }
 
 function partOf(text: string, name: string): Json | undefined {

@@ -63,6 +63,29 @@ resource "a" "b" {
     }
   });
 
+  it("a list of blocks in JSON syntax is read like the blocks one by one", () => {
+    const text = JSON.stringify({
+      terraform: [
+        { required_version: "1.5" },
+        { required_providers: [{ mine: { source: "team/mine" } }] },
+        { cloud: [{ organization: "acme" }] },
+      ],
+      variable: [{ token: [{ sensitive: true }] }, { open: {} }],
+    });
+    const facts = readFacts({
+      ...files(""),
+      files: [{ path: "infra/main.tf.json", text }],
+      given: { token: "of-the-job", open: "x" },
+    });
+    assert.equal(facts.requiredVersion, "1.5");
+    assert.deepEqual(
+      facts.providers.map(({ source }) => source),
+      ["team/mine"],
+    );
+    assert.deepEqual(facts.secrets, ["of-the-job"]);
+    assert.throws(() => refuseRemoteRuns(facts), { code: "backend-refused" });
+  });
+
   it("the same from JSON syntax", () => {
     const json = {
       terraform: {
