@@ -16,6 +16,10 @@ export function readInputs(env: Environment): Readonly<Record<string, string>> {
 
 const kubeconfigSecret = /(?:^|[\s{,])"?(?:token|client-key-data|password)"?\s*:\s*["']?([^"'\s,}]{4,})/g;
 
+// Not a plain "key": there it is the place of the state.
+const backendSecret =
+  /^\s*\w*(?:password|secret|token|credential|sas|(?:access|account|customer|encryption|private)_key)\w*\s*=\s*"?(.+?)"?\s*$/i;
+
 /** The secret values that the inputs hold: to be hidden before anything is said. */
 export function secretsIn(inputs: Readonly<Record<string, string>>): readonly string[] {
   const whole = [inputs["github-token"], inputs["fingerprint-key"]].filter((value) => value !== undefined);
@@ -25,10 +29,7 @@ export function secretsIn(inputs: Readonly<Record<string, string>>): readonly st
   // Backend settings may hold passwords; the runner masks them only if they come from secrets.
   const settings = (inputs["backend-config"] ?? "")
     .split("\n")
-    .flatMap(
-      (line) =>
-        /^\s*\w*(?:password|secret|token|access_key|sas)\w*\s*=\s*(.+)$/i.exec(line)?.[1]?.trim() ?? [],
-    );
+    .flatMap((line) => backendSecret.exec(line)?.[1] ?? []);
   return [...whole, ...parts, ...settings].filter((value) => value !== "");
 }
 

@@ -203,10 +203,11 @@ users:
       "fingerprint-key": "",
       kubeconfig,
       "plan-kubeconfig": '{"users":[{"user":{"token":"json-token"}}]}',
-      "backend-config": "bucket=state\npassword = pw-1234\n",
+      "backend-config":
+        'bucket=state\nkey=place/of/state\npassword = pw-1234\nsse_customer_key="c3NlLWtleQ=="\nencryption_key=gcs-key\n',
       "aws-role": "arn",
     }),
-    ["ghs_x", "abc.def", "LS0tLS1CRUdJTg==", "json-token", "pw-1234"],
+    ["ghs_x", "abc.def", "LS0tLS1CRUdJTg==", "json-token", "pw-1234", "c3NlLWtleQ==", "gcs-key"],
   );
 });
 
