@@ -33,13 +33,18 @@ export async function* applyTarget(job: Job, track: Track): Steps<TargetResult> 
 }
 
 async function* applyInSession(job: Job, track: Track, session: Session): Steps<TargetResult> {
-  const pointers = await pointersOf(job, session);
-  const superseded = yield* supersededBy(job, pointers);
-  if (superseded !== null) return { kind: "superseded", by: superseded };
-  const { planned, review } = yield* planAndCompare(job, track, { session, pointers });
-  if (!mayGoOn(review, job.request.reviewedPlan)) return { kind: "stopped", plan: planned.plan, review };
-  if (isSettled(job, planned, pointers)) return yield* settle(job, track, { session, planned, review });
-  return yield* applyReviewed(job, track, { session, planned, review });
+  for (;;) {
+    const pointers = await pointersOf(job, session);
+    const superseded = yield* supersededBy(job, pointers);
+    if (superseded !== null) return { kind: "superseded", by: superseded };
+    const { planned, review } = yield* planAndCompare(job, track, { session, pointers });
+    if (!mayGoOn(review, job.request.reviewedPlan)) return { kind: "stopped", plan: planned.plan, review };
+    yield enter(track, "lock");
+    // Whoever held the lock before may have moved the pointers: only what is read under it counts.
+    if ((yield* session.secure()) === "taken-now") continue;
+    if (isSettled(job, planned, pointers)) return yield* settle(job, track, { session, planned, review });
+    return yield* applyReviewed(job, track, { session, planned, review });
+  }
 }
 
 async function pointersOf(job: Job, session: Session): Promise<Pointers> {
@@ -68,24 +73,18 @@ async function* supersededBy(job: Job, pointers: Pointers): Steps<string | null>
 type Compared = { readonly planned: Planned; readonly review: ReviewVerdict };
 type Ready = Compared & { readonly session: Session };
 
-/** Plans and compares; where the lock could only be taken after that, plans and compares again under it. */
 async function* planAndCompare(
   job: Job,
   track: Track,
   at: { session: Session; pointers: Pointers },
 ): Steps<Compared> {
-  for (;;) {
-    stopWhenCancelled(job.hands.signal);
-    yield enter(track, "plan");
-    const planned = yield* at.session.plan();
-    track.plan = planned.plan;
-    refuseIncomplete(planned);
-    yield enter(track, "compare");
-    const review = await compare(job, planned, at.pointers);
-    if (!mayGoOn(review, job.request.reviewedPlan)) return { planned, review };
-    yield enter(track, "lock");
-    if ((yield* at.session.secure()) === "held") return { planned, review };
-  }
+  stopWhenCancelled(job.hands.signal);
+  yield enter(track, "plan");
+  const planned = yield* at.session.plan();
+  track.plan = planned.plan;
+  refuseIncomplete(planned);
+  yield enter(track, "compare");
+  return { planned, review: await compare(job, planned, at.pointers) };
 }
 
 function refuseIncomplete({ plan }: Planned): void {

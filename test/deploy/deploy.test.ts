@@ -29,13 +29,14 @@ test("an apply locks, reads the pointers, plans, secures, writes, verifies, prun
   assert.deepEqual(states, { "lock-shop": "", "deployment-shop": "" }, "nothing is left for the post step");
 });
 
-test("a lock that could only be taken after the plan makes it plan again before anything is written", async () => {
+test("a lock that could only be taken after the plan makes it read the pointers and plan again before anything is written", async () => {
   const { story } = await play({ targets: { shop: { changes: [create], secure: ["taken-now", "held"] } } });
-  assert.deepEqual(story.slice(0, 6), [
+  assert.deepEqual(story.slice(0, 7), [
     "shop lock",
     "shop pointers",
     "shop plan",
     "shop secure",
+    "shop pointers",
     "shop plan",
     "shop secure",
   ]);

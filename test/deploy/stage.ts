@@ -19,6 +19,8 @@ type Part = {
   readonly health?: Partial<Health>;
   /** Name of the verb that throws. */
   readonly breaks?: string;
+  /** What stands there once `secure` has taken the lock. */
+  readonly pointersUnderLock?: Pointers;
   /** What `secure` answers, one after the other. */
   readonly secure?: readonly ("held" | "taken-now")[];
 };
@@ -96,13 +98,18 @@ function targetOf(name: string, part: Part, tell: (verb: string) => void): Targe
   };
   const plan: Plan = planOf(part.changes ?? [], { target: name, unknown: part.unknown ?? [] });
   const secure = [...(part.secure ?? [])];
+  let pointers = part.pointers === undefined ? { started: null, finished: null } : part.pointers;
   const session: Session = {
     pointers: async () => {
       await does("pointers");
-      return part.pointers === undefined ? { started: null, finished: null } : part.pointers;
+      return pointers;
     },
     plan: () => steps("plan", () => ({ plan, artifact: null })),
-    secure: () => steps("secure", () => secure.shift() ?? "held"),
+    secure: () =>
+      steps("secure", () => {
+        pointers = part.pointersUnderLock ?? pointers;
+        return secure.shift() ?? "held";
+      }),
     apply: () => steps("apply", () => undefined),
     verify: () =>
       steps("verify", () => ({

@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { wordOf } from "../../src/model/verdict.ts";
+import { change } from "../report/samples.ts";
+import { newer, play } from "./stage.ts";
+
+const create = change("ConfigMap/shop/new", "create");
+
+test("a commit that was overtaken while it waited for a lock that was not there yet is superseded", async () => {
+  const none = { started: null, finished: null };
+  const { outcome, story } = await play({
+    targets: {
+      shop: {
+        changes: [create],
+        secure: ["taken-now", "held"],
+        pointers: none,
+        pointersUnderLock: { started: { commit: newer, run: "" }, finished: null },
+      },
+    },
+  });
+  assert.deepEqual(
+    outcome.targets.map(({ result }) => wordOf(result)),
+    ["superseded"],
+  );
+  assert.ok(!story.includes("shop apply"), story.join(", "));
+});
