@@ -1,5 +1,5 @@
 /** How a cancelled apply ended, told from what it wrote into its stream: the step that waited for it is not its parent. */
-import { lockInfoOf, readMessage } from "./stream.ts";
+import { isCutOff, lockInfoOf, readMessage } from "./stream.ts";
 import { plainText } from "./troubles.ts";
 
 export type Ending = "by itself" | "after a second signal" | "not at all";
@@ -30,14 +30,16 @@ export function tellAftermath(given: {
   const lock = errors.map(lockInfoOf).find((info) => info !== null);
   const made = written.length === 0 ? "no change was made" : `made: ${[...new Set(written)].join(", ")}`;
   const last = errors.at(-1)?.summary ?? plainText(given.stderr).split("\n").at(-1) ?? "";
-  const how = `The cancelled ${tool} of ${target} ended ${ending}${last === "" ? "" : ` (${last})`}; ${made}.`;
+  const isKilled = ending === "by itself" && errors.length === 0 && isCutOff(given.lines);
+  const end = isKilled ? "without a last word, as if it was killed" : ending;
+  const how = `The cancelled ${tool} of ${target} ended ${end}${last === "" ? "" : ` (${last})`}; ${made}.`;
   if (lock) {
     return {
       level: "warning",
       text: `${how} The state is still locked by ${lock.who} since ${lock.created} (lock ID ${lock.id}). Only if no run is working on it, run "${tool} force-unlock ${lock.id}" in the module's folder; then run the job again.`,
     };
   }
-  if (ending === "by itself") {
+  if (ending === "by itself" && !isKilled) {
     return { level: "note", text: `${how} It freed the state lock. Run the job again to go on from there.` };
   }
   return {

@@ -67,6 +67,12 @@ export function lockInfoOf(diagnostic: Diagnostic): LockInfo | null {
   return { id: field("ID"), who: field("Who"), created: field("Created") };
 }
 
+/** True for a stream without the summary that it ends with; where there is none, an error tells why. */
+export function isCutOff(lines: readonly string[]): boolean {
+  const types = lines.map((line) => stringAt(parseLine(line), "type")).filter((type) => type !== undefined);
+  return types.length > 0 && !types.includes("change_summary");
+}
+
 function parseLine(line: string): Json {
   try {
     return parseJson(line);

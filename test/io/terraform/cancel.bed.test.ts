@@ -90,6 +90,19 @@ for (const tool of await toolsUnderTest()) {
       assert.deepEqual(await bench.leftovers(), []);
     });
 
+    it("an apply that died without a last word is not said to have freed its lock", async (t) => {
+      const { bench, state, hanging } = await leftInPost(t, tool);
+      await hanging;
+      const finishing = finishInPost(state);
+      const child = childOf(bench);
+      assert.ok(child);
+      process.kill(child.pid, "SIGKILL");
+      const aftermath = await finishing;
+      assert.equal(aftermath?.level, "warning", aftermath?.text);
+      assert.match(aftermath?.text ?? "", /without a last word.*may still be locked/s);
+      assert.deepEqual(await bench.leftovers(), []);
+    });
+
     it("a plan is killed with its whole group, and writes no state", async (t) => {
       const bench = await benchOnServer(t, tool, samples);
       const cancel = new AbortController();

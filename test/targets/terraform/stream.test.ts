@@ -130,6 +130,16 @@ describe("how a cancelled apply ended", () => {
     );
   });
 
+  it("a stream that breaks off is no end in order, and what it left is not known", () => {
+    const given = { target: "net", tool: "tofu", ending: "by itself", stderr: "" } as const;
+    const begun = [message("version", {}), written];
+    const cut = tellAftermath({ ...given, lines: begun });
+    assert.equal(cut.level, "warning");
+    assert.match(cut.text, /ended without a last word.*made: x\.y\. The state may still be locked/);
+    const ended = tellAftermath({ ...given, lines: [...begun, message("change_summary", {})] });
+    assert.match(ended.text, /It freed the state lock/);
+  });
+
   it("an end by itself is a note, and one that was forced is a warning", () => {
     const given = { target: "net", tool: "tofu", lines: [], stderr: "" } as const;
     assert.equal(tellAftermath({ ...given, ending: "by itself" }).level, "note");
