@@ -81,7 +81,11 @@ async function openCluster(
   spec: KubernetesSpec,
   { choice, aws }: Identity,
 ): Promise<OpenCluster> {
-  const options = { environment: workshop.env, userAgent: `pushlane/${workshop.version}` };
+  const options = {
+    environment: workshop.env,
+    userAgent: `pushlane/${workshop.version}`,
+    cancel: workshop.signal,
+  };
   if (choice.kind === "offline" || choice.cluster === null) return noCluster(spec);
   const { cluster } = choice;
   switch (cluster.kind) {

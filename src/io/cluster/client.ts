@@ -2,12 +2,12 @@
  * The wire to one Kubernetes API server as one identity: HTTP/2 on one connection, or HTTP/1.1 where a proxy or the
  * server wants it. It knows connections, sign-in and retries; of Kubernetes objects it knows nothing.
  */
-import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
 import { type Json, writeJson } from "../../model/json.ts";
 import type { Cluster, ClusterRequest } from "../../targets/kubernetes/cluster.ts";
 import type { ClusterAccess } from "./access.ts";
 import { type Answer, readAnswer } from "./answer.ts";
+import { openPatience, type Patience } from "./patience.ts";
 import { pauseSeconds, retriesAnswer, retriesError } from "./retry.ts";
 import { openSignIn, type SignIn } from "./sign-in.ts";
 import { type Incoming, openTransport, type Transport } from "./transport.ts";
@@ -22,6 +22,8 @@ export type ClusterOptions = {
   /** Where `HTTPS_PROXY` and `NO_PROXY` are looked up. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly userAgent?: string;
+  /** Once it aborts, every try gets 2.5 s and none is repeated: what is still to be written and freed is sent in time. */
+  readonly cancel?: AbortSignal;
 };
 
 export type OpenCluster = Cluster & { close(): void };
@@ -40,7 +42,7 @@ export function openCluster(access: ClusterAccess, options: ClusterOptions = {})
     prefix: new URL(access.server).pathname.replace(/\/$/, ""),
     transport: openTransport(access, options.environment ?? process.env),
     signIn: openSignIn(access.token),
-    requestMs: (options.requestSeconds ?? 60) * 1000,
+    patience: openPatience((options.requestSeconds ?? 60) * 1000, options.cancel),
     retryMs: (options.retrySeconds ?? 30) * 1000,
     closing: new AbortController(),
     userAgent: options.userAgent ?? "pushlane",
@@ -63,7 +65,7 @@ type Line = {
   readonly prefix: string;
   readonly transport: Transport;
   readonly signIn: SignIn;
-  readonly requestMs: number;
+  readonly patience: Patience;
   readonly retryMs: number;
   /** Aborted by `close`: requests still on their way end then, and are not tried again. */
   readonly closing: AbortController;
@@ -71,10 +73,8 @@ type Line = {
 };
 
 async function sendOn(line: Line, request: ClusterRequest) {
-  const attempt = (token: string | null) => {
-    const signal = AbortSignal.timeout(line.requestMs);
-    return timely(signal, async () => await readAnswer(await tryOnce(line, request, { token, signal })));
-  };
+  const attempt = (token: string | null) =>
+    line.patience.within(async (signal) => await readAnswer(await tryOnce(line, request, { token, signal })));
   const { status, body, warnings } = await deliver(line, request, { attempt, signal: line.closing.signal });
   return { status, body, warnings };
 }
@@ -99,18 +99,12 @@ async function untilAborted<T>(signal: AbortSignal, work: () => Promise<T>): Pro
 }
 
 /** Only the head of a watch has a time limit. */
-async function openWatch(line: Line, request: ClusterRequest, call: Call): Promise<Answer> {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), line.requestMs);
-  try {
-    const signal = AbortSignal.any([call.signal, late.signal]);
-    return await timely(late.signal, async () => {
-      const incoming = await tryOnce(line, request, { token: call.token, signal });
-      return await readAnswer(incoming, { follow: incoming.status === 200 });
-    });
-  } finally {
-    clearTimeout(timer);
-  }
+function openWatch(line: Line, request: ClusterRequest, call: Call): Promise<Answer> {
+  return line.patience.within(async (late) => {
+    const signal = AbortSignal.any([call.signal, late]);
+    const incoming = await tryOnce(line, request, { token: call.token, signal });
+    return await readAnswer(incoming, { follow: incoming.status === 200 });
+  });
 }
 
 /** Sends until there is an answer to give back: signs in anew once, waits out what passes, gives up in bounded time. */
@@ -122,6 +116,7 @@ async function deliver(
   const lastStart = Date.now() + line.retryMs;
   let refused = false;
   for (let tries = 1; ; tries += 1) {
+    signal.throwIfAborted();
     const token = await line.signIn.token();
     const outcome = await settled(attempt(token));
     signal.throwIfAborted();
@@ -133,9 +128,9 @@ async function deliver(
     }
     const pauseMs = 1000 * pauseSeconds(tries, outcome.kind === "answer" ? outcome.answer.retryAfter : "");
     const again = isPassing(request, outcome, tries) && Date.now() + pauseMs < lastStart;
-    if (again) await sleep(pauseMs, undefined, { signal });
-    else if (outcome.kind === "answer") return outcome.answer;
-    else throw unreachable(line.access.server, tries, outcome.error);
+    if (again && (await line.patience.pause(pauseMs, signal))) continue;
+    if (outcome.kind === "answer") return outcome.answer;
+    throw unreachable(line.access.server, tries, outcome.error);
   }
 }
 
@@ -176,14 +171,4 @@ function tryOnce(line: Line, request: ClusterRequest, call: Call): Promise<Incom
     body: request.body === undefined ? null : writeJson(request.body),
     signal: call.signal,
   });
-}
-
-/** Names the cause where `timeout` ended the work: an aborted request only says that it was aborted. */
-async function timely<T>(timeout: AbortSignal, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!timeout.aborted) throw error;
-    throw Object.assign(new Error("no answer in time", { cause: error }), { code: "ETIMEDOUT" });
-  }
 }

@@ -20,11 +20,12 @@ const sessionWindow = 8 * 1024 * 1024;
  */
 export function openHttp2(access: ClusterAccess): Transport {
   const url = new URL(access.server);
+  const closing = new AbortController();
   let current: Promise<ClientHttp2Session> | null = null;
 
   function session(): Promise<ClientHttp2Session> {
     if (current !== null) return current;
-    const opening = openSession(url, access);
+    const opening = openSession(url, access, closing.signal);
     current = opening;
     const forget = () => {
       if (current === opening) current = null;
@@ -39,9 +40,10 @@ export function openHttp2(access: ClusterAccess): Transport {
       return await requestOn(open, url, outgoing);
     },
     close() {
-      const closing = current;
+      closing.abort();
+      const last = current;
       current = null;
-      closing?.then(
+      last?.then(
         (open) => open.destroy(),
         () => undefined,
       );
@@ -49,8 +51,12 @@ export function openHttp2(access: ClusterAccess): Transport {
   };
 }
 
-async function openSession(url: URL, access: ClusterAccess): Promise<ClientHttp2Session> {
-  const socket = await openSocket(url, access);
+async function openSession(
+  url: URL,
+  access: ClusterAccess,
+  closing: AbortSignal,
+): Promise<ClientHttp2Session> {
+  const socket = await openSocket(url, access, closing);
   const session = http2.connect(url.origin, {
     createConnection: () => socket,
     settings: { enablePush: false, initialWindowSize: streamWindow },
@@ -62,7 +68,7 @@ async function openSession(url: URL, access: ClusterAccess): Promise<ClientHttp2
   return session;
 }
 
-function openSocket(url: URL, access: ClusterAccess): Promise<TLSSocket> {
+function openSocket(url: URL, access: ClusterAccess, closing: AbortSignal): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {
     const host = url.hostname.replace(/^\[|\]$/g, "");
     const socket = tls.connect({
@@ -73,11 +79,16 @@ function openSocket(url: URL, access: ClusterAccess): Promise<TLSSocket> {
       ALPNProtocols: ["h2", "http/1.1"],
     });
     socket.setNoDelay(true);
+    // Connecting to a host that says nothing would keep the process alive after its end.
+    const end = () => socket.destroy(Object.assign(new Error("closed"), { code: "ECONNABORTED" }));
+    closing.addEventListener("abort", end, { once: true });
     socket.setTimeout(connectTimeoutMs, () => {
       socket.destroy(Object.assign(new Error("connecting timed out"), { code: "ETIMEDOUT" }));
     });
     socket.once("error", reject);
+    socket.once("close", () => closing.removeEventListener("abort", end));
     socket.once("secureConnect", () => {
+      closing.removeEventListener("abort", end);
       socket.setTimeout(0);
       socket.off("error", reject);
       if (socket.alpnProtocol === "h2") {

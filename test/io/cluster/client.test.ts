@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { type ClusterOptions, openCluster } from "../../../src/io/cluster/client.ts";
 import { Failure } from "../../../src/model/failure.ts";
-import { type Server, startServer } from "./server.ts";
+import { portOf, type Server, startServer } from "./server.ts";
 
 const quick = { requestSeconds: 2, retrySeconds: 2, environment: {} };
 const apply = {
@@ -241,6 +243,44 @@ test("closing the wire ends what is on its way, without another try", async () =
   assert.equal(server.seen.length, 1);
 });
 
+test("a closed wire sends nothing more", async () => {
+  await using server = await startServer(() => ({}));
+  const cluster = clusterAt(server);
+  await cluster.send({ method: "GET", path: "/first" });
+  cluster.close();
+  await assert.rejects(cluster.send({ method: "GET", path: "/late" }));
+  assert.deepEqual(
+    server.seen.map(({ path }) => path),
+    ["/first"],
+  );
+  assert.equal(server.connections(), 1);
+});
+
+test("once cancelled, a request that hangs is given up in seconds, and the next is still sent", async () => {
+  await using server = await startServer(({ path }) => (path === "/hangs" ? "later" : {}));
+  const cancel = new AbortController();
+  using cluster = clusterAt(server, { requestSeconds: 60, retrySeconds: 60, cancel: cancel.signal });
+  const began = Date.now();
+  const hanging = failureOf(cluster.send({ method: "GET", path: "/hangs" }));
+  await sleep(100);
+  cancel.abort();
+  assert.equal((await cluster.send({ method: "GET", path: "/still" })).status, 200);
+  assert.equal((await hanging).code, "cluster-unreachable");
+  assert.ok(Date.now() - began < 4000, `${Date.now() - began} ms`);
+});
+
+test("a cancel ends the pause before another try", async () => {
+  await using server = await startServer(() => ({ status: 503, headers: { "retry-after": "20" } }));
+  const cancel = new AbortController();
+  using cluster = clusterAt(server, { retrySeconds: 60, cancel: cancel.signal });
+  const began = Date.now();
+  const waiting = cluster.send({ method: "GET", path: "/" });
+  await sleep(100);
+  cancel.abort();
+  assert.equal((await waiting).status, 503);
+  assert.ok(Date.now() - began < 2000, `${Date.now() - began} ms`);
+});
+
 test("a server that does not answer: the address, the cause and what to check", async () => {
   await using server = await startServer(() => "later");
   using cluster = clusterAt(server, { requestSeconds: 0.2, retrySeconds: 1 });
@@ -288,4 +328,31 @@ test("a server below a path, and one with HTTP/1.1 only, are served", async () =
     server.seen.map(({ path }) => path),
     ["/k8s/clusters/c-1/api", "/k8s/clusters/c-1/api/v1/x"],
   );
+});
+
+test("closing the wire while it connects to a host that says nothing lets go of the connection", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const gone = once(silent, "connection").then(async ([socket]: Socket[]) => {
+    if (socket === undefined) return;
+    socket.resume();
+    await once(socket, "close");
+  });
+  const cluster = openCluster(
+    {
+      server: `https://127.0.0.1:${portOf(silent.address())}`,
+      tls: {},
+      headers: {},
+      token: null,
+      proxyUrl: null,
+    },
+    quick,
+  );
+  const asked = cluster.send({ method: "GET", path: "/" });
+  const refused = assert.rejects(asked);
+  await sleep(100);
+  cluster.close();
+  await refused;
+  await gone;
+  silent.close();
 });
