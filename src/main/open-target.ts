@@ -152,7 +152,7 @@ function credentialsFor(workshop: Workshop, spec: TerraformSpec, { choice, aws }
     (entry): entry is [string, string] => entry[0].startsWith("AWS_") && entry[1] !== undefined,
   );
   for (const [name, value] of own) if (/SECRET|TOKEN$/.test(name)) workshop.hide(value);
-  return Object.fromEntries(own);
+  return { ...Object.fromEntries(own), ...regionOf(spec) };
 }
 
 function awsVariables(aws: AwsCredentials, spec: TerraformSpec): Variables {
@@ -160,8 +160,12 @@ function awsVariables(aws: AwsCredentials, spec: TerraformSpec): Variables {
     AWS_ACCESS_KEY_ID: aws.accessKeyId,
     AWS_SECRET_ACCESS_KEY: aws.secretAccessKey,
     AWS_SESSION_TOKEN: aws.sessionToken,
-    ...(spec.aws === null ? {} : { AWS_REGION: spec.aws.region, AWS_DEFAULT_REGION: spec.aws.region }),
+    ...regionOf(spec),
   };
+}
+
+function regionOf({ aws }: TerraformSpec): Variables {
+  return aws === null ? {} : { AWS_REGION: aws.region, AWS_DEFAULT_REGION: aws.region };
 }
 
 function stsHands({ env, hide, signal }: Workshop): StsHands {
