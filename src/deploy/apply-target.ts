@@ -4,11 +4,12 @@ import type { Pointers } from "../model/pointer.ts";
 import type { Steps } from "../model/progress.ts";
 import { recordApproval } from "../review/approval.ts";
 import { compareReviewed, mayGoOn } from "../review/compare.ts";
-import { beginDeployment, type Deployment, endDeployment, readPointers } from "../review/deployment.ts";
+import { readPointers } from "../review/deployment.ts";
 import { findReviewed } from "../review/find.ts";
 import { judgeOrder } from "../review/order.ts";
 import type { Planned, Session } from "../targets/target.ts";
 import type { Job } from "./hands.ts";
+import { breakOff, finishDeployment, startDeployment } from "./keep-deployment.ts";
 import { deploymentState, lockState } from "./states.ts";
 import { enter, stopWhenCancelled, type Track } from "./track.ts";
 
@@ -24,11 +25,28 @@ export async function* applyTarget(job: Job, track: Track): Steps<TargetResult> 
   const session = yield* target.open();
   track.done = () => session.done();
   track.advice = () => session.advice();
+  let result: TargetResult;
   try {
-    return yield* applyInSession(job, track, session);
-  } finally {
-    await session.close();
-    job.hands.saveState(lockState(job.spec.name), "");
+    result = yield* applyInSession(job, track, session);
+  } catch (thrown) {
+    yield* closeAfterFailure(job, session);
+    throw thrown;
+  }
+  await closeSession(job, session);
+  return result;
+}
+
+async function closeSession({ hands, spec }: Job, session: Session): Promise<void> {
+  await session.close();
+  hands.saveState(lockState(spec.name), "");
+}
+
+/** Where closing fails too, only the first failure may be told as the reason; the post step tries again. */
+async function* closeAfterFailure(job: Job, session: Session): Steps<void> {
+  try {
+    await closeSession(job, session);
+  } catch (thrown) {
+    yield { kind: "warning", text: noteOf(thrown).message };
   }
 }
 
@@ -149,19 +167,6 @@ async function* applyReviewed(job: Job, track: Track, ready: Ready): Steps<Targe
   }
 }
 
-/** Ends the deployment of an apply that failed. Where that fails too, only the first failure may be told as the reason. */
-async function* breakOff(job: Job, deployment: Deployment, track: Track): Steps<void> {
-  const { hands } = job;
-  const state = hands.signal.aborted ? "error" : "failure";
-  try {
-    await endDeployment(hands.forge, deployment, state, `stopped in ${track.stage}`);
-    hands.saveState(deploymentState(job.spec.name), "");
-  } catch (thrown) {
-    const text = `The deployment of ${job.spec.name} could not be ended; the post step tries again. ${noteOf(thrown).message}`;
-    yield { kind: "warning", text };
-  }
-}
-
 /** Another apply may have begun since the pointers were read: Terraform has no lock between plan and apply. */
 async function* stopWhenOvertaken(job: Job): Steps<void> {
   const { forge } = job.hands;
@@ -173,17 +178,6 @@ async function* stopWhenOvertaken(job: Job): Steps<void> {
       `While ${name} was planned, ${by} was applied. Nothing was changed by this run.`,
     );
   }
-}
-
-async function startDeployment(job: Job, planned: Planned): Promise<Deployment> {
-  const deployment = await beginDeployment(job.hands.forge, {
-    target: job.spec.name,
-    environment: job.spec.environment,
-    run: job.run,
-    changes: planned.plan.changes.length,
-  });
-  if (deployment.kind === "begun") job.hands.saveState(deploymentState(job.spec.name), String(deployment.id));
-  return deployment;
 }
 
 async function* carryOut(job: Job, track: Track, ready: Ready): Steps<TargetResult> {
@@ -212,11 +206,4 @@ function appliedResult(
 ): TargetResult {
   const { session, planned, review } = ready;
   return { kind: "applied", plan: planned.plan, done: session.done(), health, review, outputs };
-}
-
-async function finishDeployment(job: Job, deployment: Deployment, result: TargetResult): Promise<void> {
-  const unhealthy = result.kind === "applied" ? result.health.unhealthy : [];
-  const [first] = unhealthy;
-  if (first === undefined) await endDeployment(job.hands.forge, deployment, "success", "applied and healthy");
-  else await endDeployment(job.hands.forge, deployment, "failure", `${first.address}: ${first.reason}`);
 }

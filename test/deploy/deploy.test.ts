@@ -141,3 +141,20 @@ test("a run with nothing to do touches nothing", async () => {
   assert.equal(outcome.reason, "another branch");
   assert.ok(!failed(outcome, true));
 });
+
+test("a session that cannot be closed leaves the lock to the post step", async () => {
+  const { outcome, states } = await play({
+    targets: { shop: { changes: [create], breaks: "close" } },
+    cancelAt: "apply",
+  });
+  assert.deepEqual(words(outcome), ["cancelled"]);
+  assert.equal(states["lock-shop"], "held");
+});
+
+test("a session that cannot be closed does not hide why the apply failed", async () => {
+  const { outcome } = await play({ targets: { shop: { changes: [create], breaks: ["apply", "close"] } } });
+  const [target] = outcome.targets;
+  assert.ok(target?.result.kind === "failed");
+  assert.match(target.result.failure.message, /apply broke/);
+  assert.match(target.notices.map(({ text }) => text).join(), /close broke/);
+});

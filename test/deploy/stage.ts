@@ -17,8 +17,8 @@ type Part = {
   readonly unknown?: readonly string[];
   readonly pointers?: Pointers | null;
   readonly health?: Partial<Health>;
-  /** Name of the verb that throws. */
-  readonly breaks?: string;
+  /** Names of the verbs that throw. */
+  readonly breaks?: string | readonly string[];
   /** What stands there once `secure` has taken the lock. */
   readonly pointersUnderLock?: Pointers;
   /** What `secure` answers, one after the other. */
@@ -94,7 +94,7 @@ export async function play(scene: Scene): Promise<{
 function targetOf(name: string, part: Part, tell: (verb: string) => void): Target {
   const does = async (verb: string) => {
     tell(`${name} ${verb}`);
-    if (part.breaks === verb) throw new Error(`${verb} broke`);
+    if ([part.breaks].flat().includes(verb)) throw new Error(`${verb} broke`);
   };
   const plan: Plan = planOf(part.changes ?? [], { target: name, unknown: part.unknown ?? [] });
   const secure = [...(part.secure ?? [])];

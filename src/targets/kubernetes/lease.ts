@@ -9,6 +9,8 @@ export type Lease = {
   readonly holder: string;
   /** True when it could not be renewed for `giveUpSeconds`, or someone else holds it: stop writing. */
   lost(): boolean;
+  /** Ends the renewing at once and sends nothing: who cannot free the lock any more leaves it to `freeLease` or to its end. */
+  abandon(): void;
   /** Ends the renewing and frees the lock, if it is still ours. Safe to call twice. */
   release(): Promise<void>;
 };
@@ -117,6 +119,7 @@ function keepRenewed(hands: KubernetesHands, taken: Held, takenAt: number): Leas
   return {
     holder: taken.holder,
     lost: () => isTaken || clock.now() - renewedAt >= lease.giveUpSeconds * 1000,
+    abandon: () => stop.abort(),
     release: () => (freed ??= free()),
   };
 }

@@ -4,7 +4,6 @@ import type { Health } from "../../model/outcome.ts";
 import type { Steps } from "../../model/progress.ts";
 import type { Planned, Session } from "../target.ts";
 import { applySteps } from "./apply.ts";
-import { graceMilliseconds } from "./apply-parallel.ts";
 import { partOfLabel } from "./inventory.ts";
 import { openInventory } from "./inventory-store.ts";
 import { identityKey, type KubernetesObject } from "./object.ts";
@@ -12,6 +11,7 @@ import { requirePermissions } from "./permissions.ts";
 import { type Artifact, makePlan } from "./plan.ts";
 import type { Step } from "./plan-survey.ts";
 import { pruneAll } from "./prune.ts";
+import { advice, close } from "./session-end.ts";
 import { createHome } from "./session-home.ts";
 import {
   beginLedger,
@@ -202,26 +202,4 @@ async function finish(state: State): Promise<Readonly<Record<string, string>>> {
   await save(state, finishLedger(settled, hereOf(hands)));
   await release(state);
   return {};
-}
-
-async function close(state: State): Promise<void> {
-  const ending = endSession(state);
-  if (!state.hands.signal.aborted) return ending;
-  await Promise.race([ending, state.hands.clock.sleep(graceMilliseconds)]);
-}
-
-async function endSession(state: State): Promise<void> {
-  try {
-    if (state.ledger !== null && state.lease !== null && !state.lease.lost()) await save(state, state.ledger);
-  } finally {
-    await release(state);
-  }
-}
-
-function advice({ done, ledger, hands }: State): string {
-  if (done.length === 0 && (ledger === null || ledger.pending.length === 0)) return "";
-  return (
-    `Run the same workflow again, or merge the next commit: the next apply of "${hands.spec.name}" finishes what this one began. ` +
-    "Nothing needs to be cleaned up by hand."
-  );
 }

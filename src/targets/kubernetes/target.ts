@@ -24,7 +24,10 @@ export function openKubernetesTarget(hands: KubernetesHands): Target {
 /** A killed apply leaves its Lease; what it wrote is in the inventory already, and the next run goes on from there. */
 async function* tidy(hands: KubernetesHands): Steps<void> {
   const isFree = await freeLease(hands);
-  yield { kind: "step", text: `the lock of ${hands.spec.name} ${isFree ? "is free" : "could not be freed"}` };
+  const text = isFree
+    ? `this run holds the lock of ${hands.spec.name} no more`
+    : `the lock of ${hands.spec.name} could not be freed: it is taken over after ${hands.lease.seconds} s`;
+  yield { kind: "step", text };
 }
 
 async function* planOnline(hands: KubernetesHands): Steps<Planned> {
