@@ -97,7 +97,8 @@ export function concealSecret(object: KubernetesObject, key: Buffer): Kubernetes
   };
 }
 
-const lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
+/** Where `kubectl apply` repeats the whole object, a Secret's data too. */
+export const lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 
 function concealLastApplied(
   object: KubernetesObject,

@@ -1,8 +1,9 @@
 /** The changed fields of one object, as a plan shows them and as a fingerprint holds them. */
 import { Buffer } from "node:buffer";
-import { canonicalJson, type Json } from "../../model/json.ts";
+import { at, canonicalJson, type Json, parseJson } from "../../model/json.ts";
 import type { Leaf, Side } from "../../model/plan.ts";
 import { markerToken, secretToken, type Token, valueToken } from "../../model/token.ts";
+import { lastApplied } from "./inventory.ts";
 import { type Field, type PathStep, sameValue, valueAt } from "./leaves.ts";
 import { writePath } from "./leaves-path.ts";
 import type { OwnedPath } from "./managed-fields.ts";
@@ -84,20 +85,33 @@ export function writeLeaves(
   ink: LeafInk,
 ): readonly Leaf[] {
   return changes.map(({ path, before, after }) => {
-    const secret = isSecret(object) && (path === "data" || path.startsWith("data"));
+    const secret = isSecret(object) && (path.startsWith("data") || path === lastAppliedPath);
     const inked = { ...ink, path, secret };
     const tokens = { before: tokenOf(before, inked), after: tokenOf(after, inked) };
     return { path, before: sideOf(before, inked), after: sideOf(after, inked), secret, tokens };
   });
 }
 
+const lastAppliedPath = writePath(["metadata", "annotations", lastApplied]);
+
 type Inked = LeafInk & { readonly path: string; readonly secret: boolean };
 
-function sideOf(value: Json | undefined, { secret, hide }: Inked): Side {
+function sideOf(value: Json | undefined, { path, secret, hide }: Inked): Side {
   if (value === undefined) return { kind: "absent" };
   if (!secret) return { kind: "value", json: canonicalJson(value) };
-  hideSecret(value, hide);
+  hideSecret(path === lastAppliedPath ? dataRepeatedIn(value) : value, hide);
   return { kind: "secret" };
+}
+
+/** The values of the Secret that an annotation repeats; the annotation itself where it cannot be read. */
+function dataRepeatedIn(annotation: Json): Json {
+  if (typeof annotation !== "string") return annotation;
+  try {
+    const repeated = parseJson(annotation);
+    return [at(repeated, "data") ?? null, at(repeated, "stringData") ?? null];
+  } catch {
+    return annotation;
+  }
 }
 
 function tokenOf(value: Json | undefined, { address, path, secret, key }: Inked): Token {

@@ -87,3 +87,24 @@ test("the type of a Secret is no secret", () => {
   const [leaf] = writeLeaves(object, createdFields(leavesOf(object, null)), ink());
   assert.deepEqual([leaf?.secret, leaf?.after], [false, { kind: "value", json: '"Opaque"' }]);
 });
+
+test("the annotation in which kubectl repeats a Secret is as secret as its data", () => {
+  const lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
+  const repeated = JSON.stringify({
+    data: { password: "c3dvcmRmaXNoLTE=" },
+    stringData: { pin: "4711-0815" },
+  });
+  const exported = {
+    apiVersion: "v1",
+    kind: "Secret",
+    metadata: { annotations: { [lastApplied]: repeated } },
+  };
+  const hidden: string[] = [];
+  const leaves = writeLeaves(exported, createdFields(leavesOf(exported, null)), ink(hidden));
+  assert.deepEqual(
+    leaves.map(({ secret, after }) => [secret, after.kind]),
+    [[true, "secret"]],
+  );
+  assert.ok(!JSON.stringify(leaves).includes("c3dvcmRmaXNo"));
+  assert.ok(hidden.includes("swordfish-1") && hidden.includes("4711-0815"), "what it repeats is masked");
+});
