@@ -54,8 +54,9 @@ async function subjectsOf(hands: KubernetesHands, rollout: Rollout): Promise<rea
     const written = stored.get(key);
     if (written !== undefined) subjects.push({ step, object: written });
     else if (unproven.has(key)) {
-      const live = step.live ?? (await read(hands, step));
-      if (live !== null) subjects.push({ step, object: live });
+      // Gone or not readable: waiting for it tells which. Left out, it would count as healthy.
+      const object = step.live ?? (await read(hands, step)) ?? step.desired.object;
+      subjects.push({ step, object });
     }
   }
   return subjects;
