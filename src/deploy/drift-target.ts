@@ -1,6 +1,6 @@
-import type { TargetResult } from "../model/outcome.ts";
+import type { DriftReading, TargetResult } from "../model/outcome.ts";
 import type { Steps } from "../model/progress.ts";
-import { runningDeployment } from "../review/deployment.ts";
+import { readPointers, runningDeployment } from "../review/deployment.ts";
 import type { Job } from "./hands.ts";
 import { enter, type Track } from "./track.ts";
 
@@ -18,7 +18,21 @@ export async function* driftTarget(job: Job, track: Track): Steps<TargetResult> 
   if ("deploying" in reading) return { kind: "deploying", holder: reading.deploying };
   const meanwhile = await deploying(job);
   if (meanwhile !== null) return { kind: "deploying", holder: meanwhile };
-  return { kind: "drift", reading };
+  return { kind: "drift", reading: await withLostInventory(job, reading) };
+}
+
+/**
+ * An inventory goes with the namespace that holds it. Nothing was compared then, and where GitHub knows of a deployment
+ * that is no clean reading (laws 4 and 5).
+ */
+async function withLostInventory({ spec, hands }: Job, reading: DriftReading): Promise<DriftReading> {
+  const isEmpty = reading.checked === 0 && reading.drifted.length === 0 && reading.interrupted === null;
+  if (spec.kind !== "kubernetes" || !isEmpty || reading.unknown.length > 0) return reading;
+  const { name, was, environment } = spec;
+  const { started } = await readPointers(hands.forge, { target: name, was, environment });
+  if (started === null) return reading;
+  const unknown = `The inventory of "${name}" is not there, although ${started.commit.slice(0, 7)} was deployed: nothing could be compared. Was its namespace, or the whole target, deleted? The next apply makes both again.`;
+  return { ...reading, unknown: [unknown] };
 }
 
 /** The run that deploys this target now. A Kubernetes target knows it from its own Lease. */

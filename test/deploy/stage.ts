@@ -17,6 +17,8 @@ type Part = {
   readonly unknown?: readonly string[];
   readonly pointers?: Pointers | null;
   readonly health?: Partial<Health>;
+  /** What drift measures, where it is not a clean reading. */
+  readonly reading?: Partial<DriftReading>;
   /** Names of the verbs that throw. */
   readonly breaks?: string | readonly string[];
   /** What stands there once `secure` has taken the lock. */
@@ -34,6 +36,8 @@ export type Scene = {
   readonly cancelAt?: string;
   /** What stands in front of every report. */
   readonly clean?: Hands["clean"];
+  /** Commits of the deployments that the forge has, newest first; all have succeeded. */
+  readonly deployed?: readonly string[];
   /** Deployment states that the forge does not take. */
   readonly refuses?: readonly string[];
 };
@@ -66,7 +70,7 @@ export async function play(scene: Scene): Promise<{
   const specs = Object.keys(scene.targets).map(specOf);
   const hands: Hands = {
     forge: {
-      ...forgeOf(tell, scene.refuses ?? []),
+      ...forgeOf(tell, scene),
       createCheckRun: async (draft) => {
         tell(`record ${draft.name}`);
         records.push(draft);
@@ -132,7 +136,7 @@ function targetOf(name: string, part: Part, tell: (verb: string) => void): Targe
     plan: () => session.plan(),
     planOffline: () => session.plan(),
     tidy: () => steps("tidy", () => undefined),
-    drift: () => steps("drift", () => clean),
+    drift: () => steps("drift", () => ({ ...clean, ...part.reading })),
     open: () => steps("lock", () => session),
   };
 
@@ -152,8 +156,9 @@ const clean: DriftReading = {
   fingerprint: "",
 };
 
-/** A forge where nothing was ever reviewed or deployed. */
-function forgeOf(tell: (verb: string) => void, refuses: readonly string[]): Omit<Forge, "createCheckRun"> {
+/** A forge where nothing was ever reviewed, and only what the scene says was deployed. */
+function forgeOf(tell: (verb: string) => void, { refuses, deployed }: Scene): Omit<Forge, "createCheckRun"> {
+  const rows = (deployed ?? []).map((commit, id) => ({ id, commit, run: null, createdAt: 0 }));
   const nothing = { kind: "found", value: [] } as const;
   return {
     clock: { now: () => 1e12, sleep: async () => undefined },
@@ -166,15 +171,15 @@ function forgeOf(tell: (verb: string) => void, refuses: readonly string[]): Omit
     pullRequestsOf: async () => nothing,
     closedPulls: async () => nothing,
     workflowRun: async () => ({ kind: "missing" }),
-    deployments: async () => ({ kind: "found", value: { rows: [], more: false } }),
-    deploymentStates: async () => nothing,
+    deployments: async () => ({ kind: "found", value: { rows, more: false } }),
+    deploymentStates: async () => ({ kind: "found", value: ["success"] }),
     createDeployment: async ({ task }) => {
       tell(`deployment of ${task}`);
       return { kind: "found", value: { id: 5 } };
     },
     addDeploymentState: async (_id, state) => {
       tell(`deployment ${state}`);
-      if (refuses.includes(state)) throw new Error("the forge gave no answer");
+      if (refuses?.includes(state) === true) throw new Error("the forge gave no answer");
       return { kind: "found", value: null };
     },
   };
