@@ -13,7 +13,7 @@ import { dryRun, judge } from "./plan-dry-run.ts";
 import { hideSecret } from "./plan-leaves.ts";
 import { resourceVersionOf, uidOf } from "./plan-live.ts";
 import { ownershipOf } from "./plan-ownership.ts";
-import { refusal, type Survey, type Verdict } from "./plan-survey.ts";
+import { refusal, type Survey, servedAs, type Verdict } from "./plan-survey.ts";
 import { unknownFields } from "./plan-unknown-fields.ts";
 
 /** Reads and dry runs race with others who write; more tries than this mean that the object never stands still. */
@@ -103,12 +103,10 @@ function unknownRefused(desired: Desired, unknown: readonly string[]): Verdict {
 }
 
 async function planUpdate(survey: Survey, desired: Desired, action: "update" | "adopt"): Promise<Verdict> {
+  const { namespace, name } = desired.identity;
+  const path = pathOf(servedAs(survey.served, desired.info) ?? desired.info, { namespace, name });
   for (let attempt = 1; attempt <= tries; attempt += 1) {
-    const { namespace, name } = desired.identity;
-    const read = await survey.hands.cluster.send({
-      method: "GET",
-      path: pathOf(desired.info, { namespace, name }),
-    });
+    const read = await survey.hands.cluster.send({ method: "GET", path });
     if (read.status === 404) return planCreate(survey, desired);
     if (read.status !== 200 || !isObject(read.body))
       return { kind: "unknown", text: `${desired.address}: ${sayStatus(read)}` };

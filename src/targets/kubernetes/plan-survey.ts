@@ -3,7 +3,7 @@ import type { Buffer } from "node:buffer";
 import type { Place } from "../../model/failure.ts";
 import { stringAt } from "../../model/json.ts";
 import type { Change, Notice } from "../../model/plan.ts";
-import type { Kinds } from "./discovery.ts";
+import { apiVersionOf, type KindInfo, type Kinds } from "./discovery.ts";
 import type { Entry, Inventory } from "./inventory.ts";
 import { type Identity, identityKey, type KubernetesObject } from "./object.ts";
 import type { Desired } from "./plan-desired.ts";
@@ -72,6 +72,11 @@ export function kindKey(group: string, kind: string): string {
 export function refusal(desired: Desired, code: string, message: string): Verdict {
   const { file, line } = desired.source;
   return { kind: "refused", code, message, place: { file, line } };
+}
+
+/** The kind in its own version where that is served, else in the one that is: the object is the same under both. */
+export function servedAs(served: Kinds, info: KindInfo): KindInfo | undefined {
+  return served.find(apiVersionOf(info), info.kind) ?? served.preferred(info.group, info.kind);
 }
 
 /** What a CRD defines, as `kindKey`. */

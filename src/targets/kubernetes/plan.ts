@@ -16,13 +16,21 @@ import { inRanks } from "./order.ts";
 import { type Desired, desireAll, refuseProblems } from "./plan-desired.ts";
 import { homeChange } from "./plan-home.ts";
 import { hideSecret } from "./plan-leaves.ts";
-import { findAbsentNamespaces, planParallelism, sightAll, uidOf } from "./plan-live.ts";
+import { findAbsentNamespaces, planParallelism, sightAll, uidOf, type Wanted } from "./plan-live.ts";
 import { stepNotices } from "./plan-notices.ts";
 import { planObject } from "./plan-object.ts";
 import { type Prune, planPrunes, pruneCandidates, sightable } from "./plan-prune.ts";
 import { refuseEmpty, throwRefusals } from "./plan-refusals.ts";
 import { refuseTooLarge } from "./plan-size.ts";
-import { definedKind, knownBy, type Purpose, type Step, type Survey, type Verdict } from "./plan-survey.ts";
+import {
+  definedKind,
+  knownBy,
+  type Purpose,
+  type Step,
+  type Survey,
+  servedAs,
+  type Verdict,
+} from "./plan-survey.ts";
 import { renderManifests } from "./render.ts";
 import { openSchemas } from "./schema.ts";
 import { kindsWith, settle } from "./settle.ts";
@@ -65,7 +73,7 @@ export async function* makePlan(
 
   const held = new Set(desired.map(({ identity }) => identityKey(identity)));
   const candidates = pruneCandidates(store.inventory, held, served);
-  const wanted = [...desired.filter(({ info }) => isServed(served, info)), ...sightable(candidates)];
+  const wanted = [...desired.flatMap((one) => wantedOf(served, one)), ...sightable(candidates)];
   const absentNamespaces = await findAbsentNamespaces(hands.cluster, namespacesOf(wanted));
   const sightings = await sightAll(hands.cluster, wanted, absentNamespaces);
   const survey = surveyOf({ hands, purpose, store, served, desired, sightings, absentNamespaces });
@@ -95,8 +103,9 @@ export async function* makePlan(
   return { plan, artifact: { served, steps: steps.steps, prunes: pruning.prunes, kept: pruning.kept } };
 }
 
-function isServed(served: Kinds, info: Desired["info"]): boolean {
-  return served.preferred(info.group, info.kind) !== undefined;
+function wantedOf(served: Kinds, { identity, info }: Desired): readonly Wanted[] {
+  const known = servedAs(served, info);
+  return known === undefined ? [] : [{ identity, info: known }];
 }
 
 function namespacesOf(wanted: readonly { readonly identity: Desired["identity"] }[]): ReadonlySet<string> {
