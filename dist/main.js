@@ -1,5 +1,5 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
-import { a as clock, i as createRedactor, l as lockState, n as openTarget, o as openRunner, r as readAsked, s as deploymentState, t as openWorkshop, u as chooseIdentity } from "./chunks/main-workshop.js";
+import { a as readAsked, c as openRunner, d as lockState, f as chooseIdentity, i as tellStack, l as deploymentState, n as openTarget, o as createRedactor, r as tellCrash, s as clock, t as openWorkshop } from "./chunks/main-workshop.js";
 import { n as noteOf, r as writePlace, t as Failure } from "./chunks/model-failure.js";
 import { n as unknownRun, t as runUrl } from "./chunks/model-trigger.js";
 import { a as decodeRecord, c as marksOf, d as compareOrigins, f as readOrigin, i as changeTokens, l as approvalName, n as whyNot, o as encodeRecord, p as writeOrigin, r as actionToken, s as isSecretValue, t as openGitHub, u as checkName } from "./chunks/io-github-github.js";
@@ -658,6 +658,39 @@ async function onlyTheTip(forge, { commit, branch }, because) {
 function short(commit) {
 	return commit.slice(0, 12);
 }
+// src/deploy/keep-deployment.ts
+/** The deployment that GitHub shows of an apply, from its first write to its end. */
+/** Opens the deployment of an apply before its first write; `post` ends it where `main` could not. */
+async function startDeployment(job, planned) {
+	const deployment = await beginDeployment(job.hands.forge, {
+		target: job.spec.name,
+		environment: job.spec.environment,
+		run: job.run,
+		changes: planned.plan.changes.length
+	});
+	if (deployment.kind === "begun") job.hands.saveState(deploymentState(job.spec.name), String(deployment.id));
+	return deployment;
+}
+/** Ends the deployment of an apply that failed. Where that fails too, only the first failure may be told as the reason. */
+async function* breakOff(job, deployment, track) {
+	const { hands } = job;
+	const state = hands.signal.aborted ? "error" : "failure";
+	try {
+		await endDeployment(hands.forge, deployment, state, `stopped in ${track.stage}`);
+		hands.saveState(deploymentState(job.spec.name), "");
+	} catch (thrown) {
+		yield {
+			kind: "warning",
+			text: `The deployment of ${job.spec.name} could not be ended; the post step tries again. ${noteOf(thrown).message}`
+		};
+	}
+}
+/** Ends the deployment of an apply that came to its end. */
+async function finishDeployment(job, deployment, result) {
+	const [first] = result.kind === "applied" ? result.health.unhealthy : [];
+	if (first === void 0) await endDeployment(job.hands.forge, deployment, "success", "applied and healthy");
+	else await endDeployment(job.hands.forge, deployment, "failure", `${first.address}: ${first.reason}`);
+}
 // src/deploy/track.ts
 function newTrack(stage) {
 	return {
@@ -711,39 +744,61 @@ async function* applyTarget(job, track) {
 	const session = yield* target.open();
 	track.done = () => session.done();
 	track.advice = () => session.advice();
+	let result;
 	try {
-		return yield* applyInSession(job, track, session);
-	} finally {
-		await session.close();
-		job.hands.saveState(lockState(job.spec.name), "");
+		result = yield* applyInSession(job, track, session);
+	} catch (thrown) {
+		yield* closeAfterFailure(job, session);
+		throw thrown;
+	}
+	await closeSession(job, session);
+	return result;
+}
+async function closeSession({ hands, spec }, session) {
+	await session.close();
+	hands.saveState(lockState(spec.name), "");
+}
+/** Where closing fails too, only the first failure may be told as the reason; the post step tries again. */
+async function* closeAfterFailure(job, session) {
+	try {
+		await closeSession(job, session);
+	} catch (thrown) {
+		yield {
+			kind: "warning",
+			text: noteOf(thrown).message
+		};
 	}
 }
 async function* applyInSession(job, track, session) {
-	const pointers = await pointersOf(job, session);
-	const superseded = yield* supersededBy(job, pointers);
-	if (superseded !== null) return {
-		kind: "superseded",
-		by: superseded
-	};
-	const { planned, review } = yield* planAndCompare(job, track, {
-		session,
-		pointers
-	});
-	if (!mayGoOn(review, job.request.reviewedPlan)) return {
-		kind: "stopped",
-		plan: planned.plan,
-		review
-	};
-	if (isSettled(job, planned, pointers)) return yield* settle$1(job, track, {
-		session,
-		planned,
-		review
-	});
-	return yield* applyReviewed(job, track, {
-		session,
-		planned,
-		review
-	});
+	for (;;) {
+		const pointers = await pointersOf(job, session);
+		const superseded = yield* supersededBy(job, pointers);
+		if (superseded !== null) return {
+			kind: "superseded",
+			by: superseded
+		};
+		const { planned, review } = yield* planAndCompare(job, track, {
+			session,
+			pointers
+		});
+		if (!mayGoOn(review, job.request.reviewedPlan)) return {
+			kind: "stopped",
+			plan: planned.plan,
+			review
+		};
+		yield enter(track, "lock");
+		if ((yield* session.secure()) === "taken-now") continue;
+		if (isSettled(job, planned, pointers)) return yield* settle$1(job, track, {
+			session,
+			planned,
+			review
+		});
+		return yield* applyReviewed(job, track, {
+			session,
+			planned,
+			review
+		});
+	}
 }
 async function pointersOf(job, session) {
 	const kept = await session.pointers();
@@ -769,26 +824,17 @@ async function* supersededBy(job, pointers) {
 	};
 	return order.kind === "superseded" ? order.by : null;
 }
-/** Plans and compares; where the lock could only be taken after that, plans and compares again under it. */
 async function* planAndCompare(job, track, at) {
-	for (;;) {
-		stopWhenCancelled(job.hands.signal);
-		yield enter(track, "plan");
-		const planned = yield* at.session.plan();
-		track.plan = planned.plan;
-		refuseIncomplete(planned);
-		yield enter(track, "compare");
-		const review = await compare(job, planned, at.pointers);
-		if (!mayGoOn(review, job.request.reviewedPlan)) return {
-			planned,
-			review
-		};
-		yield enter(track, "lock");
-		if ((yield* at.session.secure()) === "held") return {
-			planned,
-			review
-		};
-	}
+	stopWhenCancelled(job.hands.signal);
+	yield enter(track, "plan");
+	const planned = yield* at.session.plan();
+	track.plan = planned.plan;
+	refuseIncomplete(planned);
+	yield enter(track, "compare");
+	return {
+		planned,
+		review: await compare(job, planned, at.pointers)
+	};
 }
 function refuseIncomplete({ plan }) {
 	if (plan.unknown.length === 0) return;
@@ -841,12 +887,11 @@ async function* applyReviewed(job, track, ready) {
 	try {
 		const result = yield* carryOut$1(job, track, ready);
 		await finishDeployment(job, deployment, result);
+		hands.saveState(deploymentState(job.spec.name), "");
 		return result;
 	} catch (thrown) {
-		await endDeployment(hands.forge, deployment, hands.signal.aborted ? "error" : "failure", `stopped in ${track.stage}`);
+		yield* breakOff(job, deployment, track);
 		throw thrown;
-	} finally {
-		hands.saveState(deploymentState(job.spec.name), "");
 	}
 }
 /** Another apply may have begun since the pointers were read: Terraform has no lock between plan and apply. */
@@ -859,16 +904,6 @@ async function* stopWhenOvertaken(job) {
 		environment
 	}));
 	if (by !== null) throw new Failure("overtaken", `While ${name} was planned, ${by} was applied. Nothing was changed by this run.`);
-}
-async function startDeployment(job, planned) {
-	const deployment = await beginDeployment(job.hands.forge, {
-		target: job.spec.name,
-		environment: job.spec.environment,
-		run: job.run,
-		changes: planned.plan.changes.length
-	});
-	if (deployment.kind === "begun") job.hands.saveState(deploymentState(job.spec.name), String(deployment.id));
-	return deployment;
 }
 async function* carryOut$1(job, track, ready) {
 	const { session, planned } = ready;
@@ -897,11 +932,6 @@ function appliedResult(ready, health, outputs) {
 		review,
 		outputs
 	};
-}
-async function finishDeployment(job, deployment, result) {
-	const [first] = result.kind === "applied" ? result.health.unhealthy : [];
-	if (first === void 0) await endDeployment(job.hands.forge, deployment, "success", "applied and healthy");
-	else await endDeployment(job.hands.forge, deployment, "failure", `${first.address}: ${first.reason}`);
 }
 // src/deploy/drift-target.ts
 /** Measures one target's drift; *deploying* where an apply is going on, and then nothing is concluded. */
@@ -932,7 +962,27 @@ async function* driftTarget(job, track) {
 	};
 	return {
 		kind: "drift",
-		reading
+		reading: await withLostInventory(job, reading)
+	};
+}
+/**
+* An inventory goes with the namespace that holds it. Nothing was compared then, and where GitHub knows of a deployment
+* that is no clean reading (laws 4 and 5).
+*/
+async function withLostInventory({ spec, hands }, reading) {
+	const isEmpty = reading.checked === 0 && reading.drifted.length === 0 && reading.interrupted === null;
+	if (spec.kind !== "kubernetes" || !isEmpty || reading.unknown.length > 0) return reading;
+	const { name, was, environment } = spec;
+	const { started } = await readPointers(hands.forge, {
+		target: name,
+		was,
+		environment
+	});
+	if (started === null) return reading;
+	const unknown = `The inventory of "${name}" is not there, although ${started.commit.slice(0, 7)} was deployed: nothing could be compared. Was its namespace, or the whole target, deleted? The next apply makes both again.`;
+	return {
+		...reading,
+		unknown: [unknown]
 	};
 }
 /** The run that deploys this target now. A Kubernetes target knows it from its own Lease. */
@@ -1874,25 +1924,29 @@ function writeTime(milliseconds) {
 	}).format(milliseconds).replace(" ", "T")}Z`;
 }
 // src/deploy/report-outcome.ts
-/** Records each target's plan and keeps the one comment. Only a pull request's plans are recorded (design 4.1). */
-async function* reportPlans(outcome, hands) {
+/**
+* Records each target's plan and keeps the one comment. Only a pull request's plans are recorded (design 4.1): those of
+* `plans`, which are as they were made.
+*/
+async function* reportPlans(outcome, plans, hands) {
 	const { run, pullRequest } = outcome;
 	if (pullRequest === null || pullRequest.stranger !== null) return outcome;
 	for (const target of outcome.targets) yield* recordTarget(hands, target, {
 		run,
-		pullRequest
+		pullRequest,
+		plan: plans.get(target.target) ?? null
 	});
 	return yield* commentPlans(outcome, hands, {
 		run,
 		pullRequest
 	});
 }
-async function* recordTarget(hands, outcome, { run, pullRequest }) {
+async function* recordTarget(hands, outcome, { run, pullRequest, plan }) {
 	const { result } = outcome;
 	if (result.kind !== "planned" && result.kind !== "failed") return;
 	const recorded = await recordPlan(hands.forge, {
 		target: outcome.target,
-		plan: result.kind === "planned" && !result.plan.offline && result.plan.unknown.length === 0 ? result.plan : null,
+		plan: result.kind === "planned" && plan !== null && !plan.offline && plan.unknown.length === 0 ? plan : null,
 		part: renderPart(outcome, { run }),
 		title: renderTitle(outcome),
 		run,
@@ -1989,24 +2043,32 @@ async function* deploy(asked, hands) {
 		reason: trigger.reason
 	});
 	const targets = [];
+	const plans = /* @__PURE__ */ new Map();
 	for (const spec of asked.request.targets) {
 		yield {
 			kind: "target",
 			target: spec.name
 		};
 		const broken = trigger.kind === "apply" ? targets.find((earlier) => isFailure(earlier.result, false)) : void 0;
-		if (broken === void 0) targets.push(yield* runTarget({
-			spec,
-			hands,
-			...asked
-		}));
-		else targets.push(notRun(spec, `${broken.target} before it did not succeed`));
+		if (broken !== void 0) targets.push(notRun(spec, `${broken.target} before it did not succeed`));
+		else {
+			const { told, plan } = yield* runTarget({
+				spec,
+				hands,
+				...asked
+			});
+			targets.push(told);
+			if (plan !== null) plans.set(spec.name, plan);
+		}
 	}
 	return yield* report(outcomeOf(asked, targets, {
 		startedAt,
 		now: hands.now(),
 		reason: null
-	}), asked, hands);
+	}), asked, {
+		hands,
+		plans
+	});
 }
 async function* runTarget(job) {
 	const startedAt = job.hands.now();
@@ -2021,13 +2083,19 @@ async function* runTarget(job) {
 	}
 	const durationSeconds = (job.hands.now() - startedAt) / 1e3;
 	const { name: target, kind } = job.spec;
-	return job.hands.clean({
-		target,
-		kind,
-		result,
-		notices,
-		durationSeconds
-	});
+	return {
+		told: {
+			...job.hands.clean({
+				target,
+				kind,
+				result,
+				notices,
+				durationSeconds
+			}),
+			target
+		},
+		plan: track.plan
+	};
 }
 function carryOut(job, track) {
 	switch (job.trigger.kind) {
@@ -2075,7 +2143,7 @@ function outcomeOf({ trigger, run }, targets, more) {
 	};
 }
 /** Posts what is read on GitHub. A report that cannot be posted fails the run, but never hides what the targets did. */
-async function* report(outcome, asked, hands) {
+async function* report(outcome, asked, { hands, plans }) {
 	yield {
 		kind: "target",
 		target: ""
@@ -2086,7 +2154,7 @@ async function* report(outcome, asked, hands) {
 	};
 	try {
 		switch (asked.trigger.kind) {
-			case "plan": return yield* reportPlans(outcome, hands);
+			case "plan": return yield* reportPlans(outcome, plans, hands);
 			case "apply": return yield* reportApplied(outcome, hands);
 			case "drift": return yield* reportDrift(outcome, asked.request.targets, hands);
 			case "nothing": return outcome;
@@ -2373,6 +2441,7 @@ const runner = openRunner({
 });
 const cancel = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => cancel.abort());
+process.on("uncaughtException", (thrown) => process.exit(tellCrash(runner, env, thrown)));
 process.exitCode = await main();
 async function main() {
 	let run = null;
@@ -2442,7 +2511,7 @@ function handsOf({ request, run, trigger }, workshop) {
 	};
 }
 function outcomeOfThrown(thrown, run) {
-	if (env["RUNNER_DEBUG"] === "1" && thrown instanceof Error) runner.detail(thrown.stack ?? "");
+	tellStack(runner, env, thrown);
 	return {
 		run: run ?? unknownRun,
 		command: "nothing",

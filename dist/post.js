@@ -1,8 +1,8 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
-import { c as leftBehind, i as createRedactor, n as openTarget, o as openRunner, r as readAsked, t as openWorkshop, u as chooseIdentity } from "./chunks/main-workshop.js";
+import { a as readAsked, c as openRunner, f as chooseIdentity, n as openTarget, o as createRedactor, r as tellCrash, t as openWorkshop, u as leftBehind } from "./chunks/main-workshop.js";
 import { setTimeout } from "node:timers/promises";
-import { l as readMessage, o as plainText, s as lockInfoOf } from "./chunks/targets-terraform-troubles.js";
-import { a as startTimeOf, i as sendSignal, l as readLeftover, r as isAlive, s as removePrivateFolder, t as readEnd } from "./chunks/io-terraform-tail.js";
+import { c as lockInfoOf, o as plainText, s as isCutOff, u as readMessage } from "./chunks/targets-terraform-troubles.js";
+import { a as startTimeOf, f as realpathOrNull, i as sendSignal, l as readLeftover, r as isAlive, s as removePrivateFolder, t as readEnd } from "./chunks/io-terraform-tail.js";
 import { n as noteOf } from "./chunks/model-failure.js";
 // src/targets/terraform/aftermath.ts
 /** How a cancelled apply ended, told from what it wrote into its stream: the step that waited for it is not its parent. */
@@ -18,12 +18,13 @@ function tellAftermath(given) {
 	const lock = errors.map(lockInfoOf).find((info) => info !== null);
 	const made = written.length === 0 ? "no change was made" : `made: ${[...new Set(written)].join(", ")}`;
 	const last = errors.at(-1)?.summary ?? plainText(given.stderr).split("\n").at(-1) ?? "";
-	const how = `The cancelled ${tool} of ${target} ended ${ending}${last === "" ? "" : ` (${last})`}; ${made}.`;
+	const isKilled = ending === "by itself" && errors.length === 0 && isCutOff(given.lines);
+	const how = `The cancelled ${tool} of ${target} ended ${isKilled ? "without a last word, as if it was killed" : ending}${last === "" ? "" : ` (${last})`}; ${made}.`;
 	if (lock) return {
 		level: "warning",
 		text: `${how} The state is still locked by ${lock.who} since ${lock.created} (lock ID ${lock.id}). Only if no run is working on it, run "${tool} force-unlock ${lock.id}" in the module's folder; then run the job again.`
 	};
-	if (ending === "by itself") return {
+	if (ending === "by itself" && !isKilled) return {
 		level: "note",
 		text: `${how} It freed the state lock. Run the job again to go on from there.`
 	};
@@ -52,9 +53,11 @@ function terraformStates(variables) {
 async function finishInPost(state, waiting = patience) {
 	const leftover = readLeftover(state);
 	if (leftover === null) return null;
-	const aftermath = leftover.child === null ? null : await finishChild(leftover, leftover.child, waiting);
-	await removePrivateFolder(leftover.folder);
-	return aftermath;
+	try {
+		return leftover.child === null ? null : await finishChild(leftover, leftover.child, waiting);
+	} finally {
+		await removePrivateFolder(leftover.folder);
+	}
 }
 async function finishChild({ target, tool }, child, waiting) {
 	if (child.onCancel === "kill") {
@@ -62,6 +65,7 @@ async function finishChild({ target, tool }, child, waiting) {
 		return null;
 	}
 	const ending = await endInOrder(child, waiting);
+	if (await realpathOrNull(child.output) === null) return null;
 	if (ending !== "not at all" && await startTimeOf(child.pid) === null) sendSignal(child.pid, "SIGKILL", "group");
 	const [lines, stderr] = await Promise.all([readEnd(child.output, endBytes), readEnd(`${child.output}.err`, endBytes)]);
 	return tellAftermath({
@@ -97,6 +101,7 @@ const runner = openRunner({
 	env,
 	redactor
 });
+process.on("uncaughtException", (thrown) => process.exit(tellCrash(runner, env, thrown)));
 await post();
 async function post() {
 	const states = Object.fromEntries(Object.entries(env).flatMap(([name, value]) => name.startsWith("STATE_") ? [[name.slice(6), value ?? ""]] : []));
@@ -125,7 +130,7 @@ async function finishTerraform(state) {
 }
 async function tidy(asked, name) {
 	const spec = asked.request.targets.find((target) => target.name === name);
-	if (spec === void 0) return;
+	if (spec === void 0 || spec.kind === "terraform") return;
 	const workshop = openWorkshop(asked, {
 		env,
 		runner,

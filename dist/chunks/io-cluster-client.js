@@ -1,9 +1,9 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
-import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { t as pLimit } from "./p-limit.js";
 import { a as stringAt, i as parseJson, o as writeJson, t as at } from "./model-json.js";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { t as Failure } from "./model-failure.js";
 import http2 from "node:http2";
 import { isIP } from "node:net";
@@ -50,6 +50,52 @@ function headerText(incoming, name) {
 	const value = incoming.headers[name];
 	if (value === void 0) return "";
 	return typeof value === "object" ? value.join(", ") : String(value);
+}
+// src/io/cluster/patience.ts
+/** The runner kills 10 s after its first signal, and what was written must still be noted in that time (design 4.2). */
+const onceCancelledMs = 2500;
+/** Patience of `usualMs` per try. Tries that are under way at the cancel, and each one after it, get 2.5 s. */
+function openPatience(usualMs, cancel) {
+	const running = /* @__PURE__ */ new Set();
+	const cancelled = new AbortController();
+	const onCancel = () => {
+		cancelled.abort();
+		const early = [...running];
+		setTimeout(() => early.forEach((end) => end()), onceCancelledMs).unref();
+	};
+	if (cancel?.aborted === true) cancelled.abort();
+	else cancel?.addEventListener("abort", onCancel, { once: true });
+	return {
+		isCancelled: () => cancelled.signal.aborted,
+		async within(work) {
+			const late = new AbortController();
+			const { promise: overdue, reject } = Promise.withResolvers();
+			const end = () => {
+				late.abort();
+				reject(Object.assign(/* @__PURE__ */ new Error("no answer in time"), { code: "ETIMEDOUT" }));
+			};
+			const limitMs = cancelled.signal.aborted ? Math.min(usualMs, onceCancelledMs) : usualMs;
+			const timer = setTimeout(end, limitMs);
+			running.add(end);
+			try {
+				return await Promise.race([overdue, work(late.signal)]);
+			} finally {
+				running.delete(end);
+				clearTimeout(timer);
+			}
+		},
+		async pause(milliseconds, closing) {
+			if (cancelled.signal.aborted) return false;
+			try {
+				await setTimeout$1(milliseconds, void 0, { signal: AbortSignal.any([closing, cancelled.signal]) });
+				return true;
+			} catch (error) {
+				closing.throwIfAborted();
+				if (cancelled.signal.aborted) return false;
+				throw error;
+			}
+		}
+	};
 }
 // src/io/cluster/retry.ts
 /** Errors before anything was sent, or where the server says that it did not look at the request. */
@@ -208,10 +254,11 @@ const sessionWindow = 8388608;
 */
 function openHttp2(access) {
 	const url = new URL(access.server);
+	const closing = new AbortController();
 	let current = null;
 	function session() {
 		if (current !== null) return current;
-		const opening = openSession(url, access);
+		const opening = openSession(url, access, closing.signal);
 		current = opening;
 		const forget = () => {
 			if (current === opening) current = null;
@@ -224,14 +271,15 @@ function openHttp2(access) {
 			return await requestOn(await session(), url, outgoing);
 		},
 		close() {
-			const closing = current;
+			closing.abort();
+			const last = current;
 			current = null;
-			closing?.then((open) => open.destroy(), () => void 0);
+			last?.then((open) => open.destroy(), () => void 0);
 		}
 	};
 }
-async function openSession(url, access) {
-	const socket = await openSocket(url, access);
+async function openSession(url, access, closing) {
+	const socket = await openSocket(url, access, closing);
 	const session = http2.connect(url.origin, {
 		createConnection: () => socket,
 		settings: {
@@ -244,7 +292,7 @@ async function openSession(url, access) {
 	watchPulse(session);
 	return session;
 }
-function openSocket(url, access) {
+function openSocket(url, access, closing) {
 	return new Promise((resolve, reject) => {
 		const host = url.hostname.replace(/^\[|\]$/g, "");
 		const socket = tls.connect({
@@ -255,11 +303,15 @@ function openSocket(url, access) {
 			ALPNProtocols: ["h2", "http/1.1"]
 		});
 		socket.setNoDelay(true);
+		const end = () => socket.destroy(Object.assign(/* @__PURE__ */ new Error("closed"), { code: "ECONNABORTED" }));
+		closing.addEventListener("abort", end, { once: true });
 		socket.setTimeout(connectTimeoutMs, () => {
 			socket.destroy(Object.assign(/* @__PURE__ */ new Error("connecting timed out"), { code: "ETIMEDOUT" }));
 		});
 		socket.once("error", reject);
+		socket.once("close", () => closing.removeEventListener("abort", end));
 		socket.once("secureConnect", () => {
+			closing.removeEventListener("abort", end);
 			socket.setTimeout(0);
 			socket.off("error", reject);
 			if (socket.alpnProtocol === "h2") {
@@ -419,7 +471,7 @@ function openCluster(access, options = {}) {
 		prefix: new URL(access.server).pathname.replace(/\/$/, ""),
 		transport: openTransport(access, options.environment ?? process.env),
 		signIn: openSignIn(access.token),
-		requestMs: (options.requestSeconds ?? 60) * 1e3,
+		patience: openPatience((options.requestSeconds ?? 60) * 1e3, options.cancel),
 		retryMs: (options.retrySeconds ?? 30) * 1e3,
 		closing: new AbortController(),
 		userAgent: options.userAgent ?? "pushlane"
@@ -439,13 +491,10 @@ function openCluster(access, options = {}) {
 	};
 }
 async function sendOn(line, request) {
-	const attempt = (token) => {
-		const signal = AbortSignal.timeout(line.requestMs);
-		return timely(signal, async () => await readAnswer(await tryOnce(line, request, {
-			token,
-			signal
-		})));
-	};
+	const attempt = (token) => line.patience.within(async (signal) => await readAnswer(await tryOnce(line, request, {
+		token,
+		signal
+	})));
 	const { status, body, warnings } = await deliver(line, request, {
 		attempt,
 		signal: line.closing.signal
@@ -489,27 +538,22 @@ async function untilAborted(signal, work) {
 	}
 }
 /** Only the head of a watch has a time limit. */
-async function openWatch(line, request, call) {
-	const late = new AbortController();
-	const timer = setTimeout(() => late.abort(), line.requestMs);
-	try {
-		const signal = AbortSignal.any([call.signal, late.signal]);
-		return await timely(late.signal, async () => {
-			const incoming = await tryOnce(line, request, {
-				token: call.token,
-				signal
-			});
-			return await readAnswer(incoming, { follow: incoming.status === 200 });
+function openWatch(line, request, call) {
+	return line.patience.within(async (late) => {
+		const signal = AbortSignal.any([call.signal, late]);
+		const incoming = await tryOnce(line, request, {
+			token: call.token,
+			signal
 		});
-	} finally {
-		clearTimeout(timer);
-	}
+		return await readAnswer(incoming, { follow: incoming.status === 200 });
+	});
 }
 /** Sends until there is an answer to give back: signs in anew once, waits out what passes, gives up in bounded time. */
 async function deliver(line, request, { attempt, signal }) {
 	const lastStart = Date.now() + line.retryMs;
 	let refused = false;
 	for (let tries = 1;; tries += 1) {
+		signal.throwIfAborted();
 		const token = await line.signIn.token();
 		const outcome = await settled(attempt(token));
 		signal.throwIfAborted();
@@ -520,9 +564,9 @@ async function deliver(line, request, { attempt, signal }) {
 			continue;
 		}
 		const pauseMs = 1e3 * pauseSeconds(tries, outcome.kind === "answer" ? outcome.answer.retryAfter : "");
-		if (isPassing(request, outcome, tries) && Date.now() + pauseMs < lastStart) await setTimeout$1(pauseMs, void 0, { signal });
-		else if (outcome.kind === "answer") return outcome.answer;
-		else throw unreachable(line.access.server, tries, outcome.error);
+		if (isPassing(request, outcome, tries) && Date.now() + pauseMs < lastStart && await line.patience.pause(pauseMs, signal)) continue;
+		if (outcome.kind === "answer") return outcome.answer;
+		throw unreachable(line.access.server, tries, outcome.error);
 	}
 }
 async function settled(attempt) {
@@ -557,14 +601,5 @@ function tryOnce(line, request, call) {
 		body: request.body === void 0 ? null : writeJson(request.body),
 		signal: call.signal
 	});
-}
-/** Names the cause where `timeout` ended the work: an aborted request only says that it was aborted. */
-async function timely(timeout, work) {
-	try {
-		return await work();
-	} catch (error) {
-		if (!timeout.aborted) throw error;
-		throw Object.assign(new Error("no answer in time", { cause: error }), { code: "ETIMEDOUT" });
-	}
 }
 export { openCluster as t };

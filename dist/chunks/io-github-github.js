@@ -447,6 +447,21 @@ function json(text) {
 		return null;
 	}
 }
+// src/io/github/redact-body.ts
+const marker = /^<!-- pushlane:(?:comment|fold|applied [a-z0-9-]{1,40}|drift target=[a-z0-9-]{1,40} fingerprint=[0-9a-f-]{1,64} first=\S{1,30} last=\S{1,30}) -->$/gm;
+/**
+* A body with every secret hidden but in the lines that mark it: a secret may be a name as well ("shop", "pushlane"), and
+* a comment or issue whose marker is masked would never be found again.
+*/
+function redactBody(body, redact) {
+	const parts = [];
+	let from = 0;
+	for (const { index, 0: line } of body.matchAll(marker)) {
+		parts.push(redact(body.slice(from, index)), line);
+		from = index + line.length;
+	}
+	return [...parts, redact(body.slice(from))].join("");
+}
 // src/io/github/reviews.ts
 /** Commits, pull requests, check runs and runs of workflows. */
 function reviewsOn(desk) {
@@ -513,7 +528,7 @@ async function createCheckRun(desk, draft) {
 			conclusion: draft.conclusion,
 			output: {
 				title: desk.redact(draft.title),
-				summary: desk.redact(draft.summary),
+				summary: redactBody(draft.summary, desk.redact),
 				text: draft.text
 			}
 		}
@@ -593,7 +608,7 @@ const repo = "/repos/{owner}/{repo}";
 function noticesOn(desk, token) {
 	const self = selfOf(desk, token);
 	return {
-		redact: desk.redact,
+		redact: (text) => redactBody(text, desk.redact),
 		me: self.login,
 		headOf: async (pullRequest) => mapFound(await ask(desk, {
 			route: `GET ${repo}/pulls/{pull_number}`,
@@ -612,7 +627,7 @@ function noticesOn(desk, token) {
 		createComment: async (number, body, permission) => {
 			const parameters = {
 				issue_number: number,
-				body: desk.redact(body)
+				body: redactBody(body, desk.redact)
 			};
 			const route = `POST ${repo}/issues/{issue_number}/comments`;
 			return self.learn(mapFound(await ask(desk, {
@@ -624,7 +639,7 @@ function noticesOn(desk, token) {
 		updateComment: async (id, body) => {
 			const parameters = {
 				comment_id: id,
-				body: desk.redact(body)
+				body: redactBody(body, desk.redact)
 			};
 			return mapFound(await ask(desk, {
 				route: `PATCH ${repo}/issues/comments/{comment_id}`,
@@ -658,7 +673,7 @@ function issuesOn(desk, self) {
 		createIssue: async ({ title, body, label }) => {
 			const parameters = {
 				title: desk.redact(title),
-				body: desk.redact(body),
+				body: redactBody(body, desk.redact),
 				labels: [label]
 			};
 			const asked = {
@@ -672,7 +687,7 @@ function issuesOn(desk, self) {
 			const parameters = {
 				issue_number: number,
 				...change.title === void 0 ? {} : { title: desk.redact(change.title) },
-				...change.body === void 0 ? {} : { body: desk.redact(change.body) },
+				...change.body === void 0 ? {} : { body: redactBody(change.body, desk.redact) },
 				...stateOf(change.state)
 			};
 			return mapFound(await ask(desk, {
@@ -812,9 +827,9 @@ function pauseMilliseconds(trouble, { request, tries, now }) {
 	const harmless = isRepeatable(request) || trouble.kind === "silence" && trouble.notSent;
 	return passes && harmless && tries < mostTries ? 1e3 * 2 ** (tries - 1) : null;
 }
-/** A POST may have arrived, and twice would be two; two equal check runs are as good as one. */
+/** A POST may have arrived, and twice would be two; two equal check runs, or states of a deployment, are as good as one. */
 function isRepeatable({ route }) {
-	return !route.startsWith("POST ") || route.endsWith("/check-runs");
+	return !route.startsWith("POST ") || route.endsWith("/check-runs") || route.endsWith("/statuses");
 }
 function limitMilliseconds(headers, now) {
 	const seconds = Number(headers["retry-after"] ?? NaN);
@@ -876,6 +891,7 @@ function systemClock(signal) {
 	};
 }
 async function loadOctokit({ token, apiUrl }) {
+	if (token === "") throw new Failure("github-unauthorized", "The input github-token is empty. Take it away, since the default needs no setting, or check the secret that it names.");
 	const { getOctokit } = await import("./actions-github.js");
 	const { request } = getOctokit(token, {
 		baseUrl: apiUrl,

@@ -3,9 +3,25 @@ import { t as Failure } from "./model-failure.js";
 import { i as parseJson, r as isObject } from "./model-json.js";
 import { promisify } from "node:util";
 import { setTimeout } from "node:timers/promises";
-import { chmod, mkdir, mkdtemp, open, readFile, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, open, readFile, realpath, rm } from "node:fs/promises";
 import path from "node:path";
 import { execFile } from "node:child_process";
+// src/io/terraform/inside.ts
+/** Whether `file`, with every symbolic link followed, lies in `folder`. A file that does not exist lies nowhere. */
+async function isInside(file, folder) {
+	const [real, root] = await Promise.all([realpathOrNull(file), realpathOrNull(folder)]);
+	if (real === null || root === null) return false;
+	return real === root || real.startsWith(root + path.sep);
+}
+/** The file with every symbolic link followed; `null` when it does not exist. */
+async function realpathOrNull(file) {
+	try {
+		return await realpath(file);
+	} catch (error) {
+		if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+		throw error;
+	}
+}
 // src/io/terraform/leftover.ts
 /** Name of the runner's state for a target; `post` finds them all by the prefix. */
 const leftoverPrefix = "terraform-";
@@ -172,4 +188,4 @@ var Lines = class {
 		return line;
 	}
 };
-export { startTimeOf as a, leftoverPrefix as c, sendSignal as i, readLeftover as l, tailLines as n, makePrivateFolder as o, isAlive as r, removePrivateFolder as s, readEnd as t, writeLeftover as u };
+export { startTimeOf as a, leftoverPrefix as c, isInside as d, realpathOrNull as f, sendSignal as i, readLeftover as l, tailLines as n, makePrivateFolder as o, isAlive as r, removePrivateFolder as s, readEnd as t, writeLeftover as u };

@@ -1,6 +1,6 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
 import { randomUUID } from "node:crypto";
-import { access, open, readFile, readdir, realpath, rm } from "node:fs/promises";
+import { access, open, readFile, readdir, realpath, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { scheduler, setImmediate, setTimeout } from "node:timers/promises";
 import { t as Failure } from "./model-failure.js";
@@ -18,7 +18,7 @@ import { Buffer } from "node:buffer";
 import { Duplex, PassThrough, Readable, Transform, Writable, getDefaultHighWaterMark } from "node:stream";
 import { finished } from "node:stream/promises";
 import path$1 from "node:path/win32";
-import { a as startTimeOf, c as leftoverPrefix, i as sendSignal, n as tailLines, o as makePrivateFolder, r as isAlive, s as removePrivateFolder, t as readEnd, u as writeLeftover } from "./io-terraform-tail.js";
+import { a as startTimeOf, c as leftoverPrefix, d as isInside, f as realpathOrNull, i as sendSignal, n as tailLines, o as makePrivateFolder, r as isAlive, s as removePrivateFolder, t as readEnd, u as writeLeftover } from "./io-terraform-tail.js";
 // src/targets/terraform/environment.ts
 /** Proxies, certificate authorities, language, and the module's own input variables. */
 const fromJob = /^(PATH|LANG|LC_\w+|TZ|(https?|no|all)_proxy|SSL_CERT_(FILE|DIR)|CURL_CA_BUNDLE|AWS_CA_BUNDLE|GIT_SSL_CAINFO|TF_CLI_CONFIG_FILE)$/i;
@@ -84,7 +84,12 @@ async function realBinary(file, name) {
 	return await isExecutable(file) ? file : null;
 }
 async function isExecutable(file) {
-	return access(file, constants.X_OK).then(() => true, () => false);
+	try {
+		await access(file, constants.X_OK);
+		return (await stat(file)).isFile();
+	} catch {
+		return false;
+	}
 }
 // node_modules/is-plain-obj/index.js
 function isPlainObject(value) {
@@ -6775,22 +6780,6 @@ async function createFile(file) {
 	const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants;
 	return open(file, O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY, 384);
 }
-// src/io/terraform/inside.ts
-/** Whether `file`, with every symbolic link followed, lies in `folder`. A file that does not exist lies nowhere. */
-async function isInside(file, folder) {
-	const [real, root] = await Promise.all([realpathOrNull(file), realpathOrNull(folder)]);
-	if (real === null || root === null) return false;
-	return real === root || real.startsWith(root + path.sep);
-}
-/** The file with every symbolic link followed; `null` when it does not exist. */
-async function realpathOrNull(file) {
-	try {
-		return await realpath(file);
-	} catch (error) {
-		if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-		throw error;
-	}
-}
 // src/io/terraform/cli-config.ts
 /**
 * A configuration in the checkout could name other sources for providers, and pull requests could change it. Failure
@@ -6810,8 +6799,8 @@ async function configFile(job) {
 }
 // src/io/terraform/module-files.ts
 /**
-* Reads the root module of `spec` under `workspace`. Failure codes: `module-missing`, `module-outside` (the folder or
-* a var file leads out of the checkout, also by a symbolic link).
+* Reads the root module of `spec` under `workspace`. Failure codes: `module-missing`, `module-outside` (the folder, or a
+* file of variables or of backend settings, leads out of the checkout, also by a symbolic link).
 */
 async function readModuleFiles(spec, workspace, job) {
 	const folder = path.resolve(workspace, spec.path);
@@ -6844,8 +6833,9 @@ async function namesIn(folder, spec) {
 	}
 }
 async function refuseOutside(spec, workspace, folder) {
-	const varFiles = spec.varFiles.map((file) => path.resolve(folder, file));
-	for (const file of [folder, ...varFiles]) {
+	const backendFiles = spec.backendConfig.filter((setting) => !setting.includes("="));
+	const files = [...spec.varFiles, ...backendFiles].map((file) => path.resolve(folder, file));
+	for (const file of [folder, ...files]) {
 		if (await realpathOrNull(file) === null || await isInside(file, workspace)) continue;
 		throw new Failure("module-outside", `${path.relative(workspace, file)} of the target ${spec.name} leads out of the checkout. Name a path inside of the repository.`, { places: [spec.place] });
 	}

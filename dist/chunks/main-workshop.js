@@ -1,6 +1,6 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
 import { o as __toESM } from "./runtime.js";
-import { r as writePlace, t as Failure } from "./model-failure.js";
+import { n as noteOf, r as writePlace, t as Failure } from "./model-failure.js";
 import { r as isObject } from "./model-json.js";
 import { C as union, S as transform, _ as record, a as getDotPath, b as strictObject, d as object, f as optional, g as pipe, h as picklist, i as description, l as nullish, m as parseJson, n as boolean, o as literal, s as minLength, t as array, u as number, v as regex, x as string, y as safeParse } from "./valibot.js";
 import { t as require_dist } from "./yaml.js";
@@ -414,6 +414,85 @@ function saveState(name, value) {
 function getState(name) {
 	return process.env[`STATE_${name}`] || "";
 }
+// src/io/secret-forms.ts
+const shortest = 4;
+const plainWords = /* @__PURE__ */ new Set([
+	"true",
+	"false",
+	"null",
+	"none"
+]);
+const shortestPiece = 6;
+/** False for what is too short, or too common a word, to be hidden. */
+function isWorthHiding(value) {
+	return value.length >= shortest && !plainWords.has(value);
+}
+/**
+* Every form in which a secret may show up in a text: itself and each of its lines, and of these base64 (with any
+* neighbours: three alignments), base64url, hex, URL-, JSON- and HTML-escaped. What is not worth hiding has none.
+*/
+function formsOf(secret) {
+	const values = [
+		secret,
+		secret.trim(),
+		...secret.split(/\r\n|\r|\n/).map((line) => line.trim())
+	];
+	const forms = /* @__PURE__ */ new Set();
+	for (const value of new Set(values)) {
+		if (!isWorthHiding(value)) continue;
+		for (const form of encodings(value)) if (form.length >= shortest) forms.add(form);
+	}
+	return [...forms];
+}
+function encodings(value) {
+	const bytes = Buffer.from(value, "utf8");
+	const url = encodeURIComponent(value.toWellFormed());
+	const json = JSON.stringify(value).slice(1, -1);
+	const hex = bytes.toString("hex");
+	return [
+		value,
+		...base64Pieces(bytes),
+		hex,
+		hex.toUpperCase(),
+		url,
+		url.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
+		url.replace(/%20/g, "+"),
+		json,
+		JSON.stringify(json).slice(1, -1),
+		goJson(json),
+		...html(value)
+	];
+}
+function base64Pieces(bytes) {
+	const whole = bytes.toString("base64");
+	const pieces = [whole, whole.replace(/=+$/, "")];
+	for (const shift of [
+		0,
+		1,
+		2
+	]) {
+		const encoded = Buffer.concat([Buffer.alloc(shift), bytes]).toString("base64").replace(/=+$/, "");
+		const from = Math.ceil(shift * 8 / 6);
+		const to = Math.floor((shift + bytes.length) * 8 / 6);
+		const piece = encoded.slice(from, to);
+		if (piece.length >= shortestPiece) pieces.push(piece);
+	}
+	return pieces.flatMap((piece) => [piece, piece.replaceAll("+", "-").replaceAll("/", "_")]);
+}
+/** Go's encoder, in Terraform, providers and the API server, also escapes what HTML reads. */
+function goJson(json) {
+	return json.replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
+}
+function html(value) {
+	const angles = value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+	const quotes = angles.replaceAll("\"", "&quot;");
+	return [
+		angles,
+		quotes,
+		quotes.replaceAll("'", "&#39;"),
+		quotes.replaceAll("'", "&apos;")
+	];
+}
 // src/io/actions/inert.ts
 const commandStart = /^([^\S\n]*):(?=:)/gm;
 const lineEnds = /\r\n|\r|\u2028|\u2029|\u0085/g;
@@ -439,7 +518,7 @@ function openRunner({ env, redactor }) {
 	return {
 		hide(secret) {
 			redactor.hide(secret);
-			for (const value of /* @__PURE__ */ new Set([secret, ...secret.split(/\r\n|\r|\n/)])) if (value.trim().length >= 4) setSecret(value);
+			for (const value of /* @__PURE__ */ new Set([secret, ...secret.split(/\r\n|\r|\n/)])) if (isWorthHiding(value.trim())) setSecret(value);
 		},
 		line: (text) => info(harmless(text)),
 		detail: (text) => debug(harmless(text)),
@@ -454,7 +533,7 @@ function openRunner({ env, redactor }) {
 		},
 		setOutput: (name, value) => setOutput(name, clean(value)),
 		addSummary: (markdown) => addSummary(env, `${clean(markdown)}\n`),
-		saveState: (name, value) => saveState(name, clean(value)),
+		saveState: (name, value) => saveState(name, value),
 		state: (name) => getState(name)
 	};
 }
@@ -488,70 +567,6 @@ const clock = {
 		}
 	}
 };
-// src/io/secret-forms.ts
-const shortest = 4;
-const shortestPiece = 6;
-/**
-* Every form in which a secret may show up in a text: itself and each of its lines, and of these base64 (with any
-* neighbours: three alignments), base64url, hex, URL-, JSON- and HTML-escaped. Values under 4 characters have none.
-*/
-function formsOf(secret) {
-	const values = [
-		secret,
-		secret.trim(),
-		...secret.split(/\r\n|\r|\n/).map((line) => line.trim())
-	];
-	const forms = /* @__PURE__ */ new Set();
-	for (const value of new Set(values)) {
-		if (value.length < shortest) continue;
-		for (const form of encodings(value)) if (form.length >= shortest) forms.add(form);
-	}
-	return [...forms];
-}
-function encodings(value) {
-	const bytes = Buffer.from(value, "utf8");
-	const url = encodeURIComponent(value.toWellFormed());
-	const json = JSON.stringify(value).slice(1, -1);
-	const hex = bytes.toString("hex");
-	return [
-		value,
-		...base64Pieces(bytes),
-		hex,
-		hex.toUpperCase(),
-		url,
-		url.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
-		url.replace(/%20/g, "+"),
-		json,
-		JSON.stringify(json).slice(1, -1),
-		...html(value)
-	];
-}
-function base64Pieces(bytes) {
-	const whole = bytes.toString("base64");
-	const pieces = [whole, whole.replace(/=+$/, "")];
-	for (const shift of [
-		0,
-		1,
-		2
-	]) {
-		const encoded = Buffer.concat([Buffer.alloc(shift), bytes]).toString("base64").replace(/=+$/, "");
-		const from = Math.ceil(shift * 8 / 6);
-		const to = Math.floor((shift + bytes.length) * 8 / 6);
-		const piece = encoded.slice(from, to);
-		if (piece.length >= shortestPiece) pieces.push(piece);
-	}
-	return pieces.flatMap((piece) => [piece, piece.replaceAll("+", "-").replaceAll("/", "_")]);
-}
-function html(value) {
-	const angles = value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-	const quotes = angles.replaceAll("\"", "&quot;");
-	return [
-		angles,
-		quotes,
-		quotes.replaceAll("'", "&#39;"),
-		quotes.replaceAll("'", "&apos;")
-	];
-}
 // src/io/token-shapes.ts
 const shapes = [
 	...[
@@ -932,9 +947,15 @@ function readConfigText(file) {
 		problem: firstLine(error.message),
 		place: placeAt(error.pos[0])
 	}));
+	const value = mistakes.length === 0 ? valueOf(document) : void 0;
+	if (value === bomb) mistakes.push({
+		subject: "YAML:",
+		problem: "aliases (*name) make it more than a hundred times as long. Write out what they stand for",
+		place: placeAt(0)
+	});
 	return {
 		mistakes,
-		value: mistakes.length === 0 ? valueOf(document) : void 0,
+		value,
 		name: (finding) => ({
 			subject: finding.path.length === 0 ? "the file" : writePath(finding.path),
 			problem: finding.problem,
@@ -946,11 +967,12 @@ function readConfigText(file) {
 		}))
 	};
 }
+const bomb = Symbol("an alias bomb");
 function valueOf(document) {
 	try {
 		return document.toJS({ maxAliasCount: 100 });
 	} catch {
-		return;
+		return bomb;
 	}
 }
 /** The node of a path, or the nearest one above it that exists. */
@@ -1265,13 +1287,13 @@ function describe$1(found) {
 }
 /** One `Failure` "inputs-invalid" that lists every mistake, each on a line of its own. */
 function mistaken(mistakes) {
-	const lines = [...mistakes].sort(byPlace).map(writeMistake);
+	const lines = [...mistakes].sort(byPlace$1).map(writeMistake);
 	const message = lines.length === 1 ? `An input is wrong: ${lines[0]}.` : `${lines.length} inputs are wrong, and nothing was started:\n${lines.map((line) => `  - ${line}.`).join("\n")}`;
 	const places = mistakes.flatMap(({ place }) => place === null ? [] : [place]);
 	return new Failure("inputs-invalid", message, { places });
 }
 /** In the order of the file; what has no line comes first, in its own order. */
-function byPlace({ place: one }, { place: other }) {
+function byPlace$1({ place: one }, { place: other }) {
 	const lines = (one?.line ?? 0) - (other?.line ?? 0);
 	return lines === 0 ? (one?.column ?? 0) - (other?.column ?? 0) : lines;
 }
@@ -1485,10 +1507,26 @@ function structureOf(config, needsCluster) {
 		at: "key",
 		problem: "is empty: name at least one target"
 	}];
-	return [...clusterFindings$1(["defaults", "cluster"], defaults["cluster"]), ...Object.entries(targets).flatMap(([name, target]) => isObject(target) ? targetFindings(name, target, {
-		defaults,
-		needsCluster
-	}) : [])];
+	return [
+		...nameFindings(targets),
+		...clusterFindings$1(["defaults", "cluster"], defaults["cluster"]),
+		...Object.entries(targets).flatMap(([name, target]) => isObject(target) ? targetFindings(name, target, {
+			defaults,
+			needsCluster
+		}) : [])
+	];
+}
+const reserved = /* @__PURE__ */ new Set([
+	"constructor",
+	"prototype",
+	"__proto__"
+]);
+function nameFindings(targets) {
+	return Object.keys(targets).filter((name) => reserved.has(name)).map((name) => ({
+		path: ["targets", name],
+		at: "key",
+		problem: `found "${name}", which cannot be the name of a target. Take another word`
+	}));
 }
 function targetFindings(name, target, context) {
 	const path = ["targets", name];
@@ -1566,9 +1604,13 @@ function targetSpecs(config, placeOf) {
 		});
 	}
 	return {
-		specs,
+		specs: specs.toSorted(byPlace),
 		findings
 	};
+}
+/** In the order of the file: JavaScript puts names that are numbers first. */
+function byPlace({ place: one }, { place: other }) {
+	return (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
 }
 function specOf(name, target, { config, aws }) {
 	const common = {
@@ -1844,11 +1886,12 @@ function readInputs(env) {
 	return inputs;
 }
 const kubeconfigSecret = /(?:^|[\s{,])"?(?:token|client-key-data|password)"?\s*:\s*["']?([^"'\s,}]{4,})/g;
+const backendSecret = /^\s*\w*(?:password|secret|token|credential|sas|(?:access|account|customer|encryption|private)_key)\w*\s*=\s*"?(.+?)"?\s*$/i;
 /** The secret values that the inputs hold: to be hidden before anything is said. */
 function secretsIn(inputs) {
 	const whole = [inputs["github-token"], inputs["fingerprint-key"]].filter((value) => value !== void 0);
 	const parts = [...`${inputs["kubeconfig"] ?? ""}\n${inputs["plan-kubeconfig"] ?? ""}`.matchAll(kubeconfigSecret)].map(([, value = ""]) => value);
-	const settings = (inputs["backend-config"] ?? "").split("\n").flatMap((line) => /^\s*\w*(?:password|secret|token|access_key|sas)\w*\s*=\s*(.+)$/i.exec(line)?.[1]?.trim() ?? []);
+	const settings = (inputs["backend-config"] ?? "").split("\n").flatMap((line) => backendSecret.exec(line)?.[1] ?? []);
 	return [
 		...whole,
 		...parts,
@@ -2004,6 +2047,25 @@ async function readAsked(env, hands) {
 async function readConfig(env, wanted) {
 	return await readTextFile(env["GITHUB_WORKSPACE"] ?? ".", wanted === "" ? defaultConfigPath : wanted);
 }
+// src/main/crash.ts
+/**
+* The last word when even telling the outcome failed: Node's own would be a stack trace that no redactor has seen. Gives
+* the exit code.
+*/
+function tellCrash(runner, env, thrown) {
+	tellStack(runner, env, thrown);
+	runner.annotate({
+		level: "error",
+		title: "Pushlane",
+		message: noteOf(thrown).message,
+		place: null
+	});
+	return 1;
+}
+/** The stack, where step debugging is switched on. */
+function tellStack(runner, env, thrown) {
+	if (env["RUNNER_DEBUG"] === "1" && thrown instanceof Error) runner.detail(thrown.stack ?? "");
+}
 // src/credentials/claims.ts
 const Claims = object({
 	iss: string(),
@@ -2114,7 +2176,8 @@ async function httpGet({ url, headers, timeoutMilliseconds, signal }) {
 function agentFor(protocol) {
 	const options = {
 		keepAlive: true,
-		proxyEnv: process.env
+		proxyEnv: process.env,
+		rejectUnauthorized: true
 	};
 	return protocol === "http:" ? new Agent(options) : new Agent$1(options);
 }
@@ -2344,7 +2407,8 @@ async function openKubernetes(workshop, spec, identity) {
 async function openCluster(workshop, spec, { choice, aws }) {
 	const options = {
 		environment: workshop.env,
-		userAgent: `pushlane/${workshop.version}`
+		userAgent: `pushlane/${workshop.version}`,
+		cancel: workshop.signal
 	};
 	if (choice.kind === "offline" || choice.cluster === null) return noCluster(spec);
 	const { cluster } = choice;
@@ -2412,17 +2476,23 @@ function credentialsFor(workshop, spec, { choice, aws }) {
 	if (aws !== null) return awsVariables(aws, spec);
 	const own = Object.entries(workshop.env).filter((entry) => entry[0].startsWith("AWS_") && entry[1] !== void 0);
 	for (const [name, value] of own) if (/SECRET|TOKEN$/.test(name)) workshop.hide(value);
-	return Object.fromEntries(own);
+	return {
+		...Object.fromEntries(own),
+		...regionOf(spec)
+	};
 }
 function awsVariables(aws, spec) {
 	return {
 		AWS_ACCESS_KEY_ID: aws.accessKeyId,
 		AWS_SECRET_ACCESS_KEY: aws.secretAccessKey,
 		AWS_SESSION_TOKEN: aws.sessionToken,
-		...spec.aws === null ? {} : {
-			AWS_REGION: spec.aws.region,
-			AWS_DEFAULT_REGION: spec.aws.region
-		}
+		...regionOf(spec)
+	};
+}
+function regionOf({ aws }) {
+	return aws === null ? {} : {
+		AWS_REGION: aws.region,
+		AWS_DEFAULT_REGION: aws.region
 	};
 }
 function stsHands({ env, hide, signal }) {
@@ -2746,4 +2816,4 @@ function openWorkshop({ request, run, trigger }, at) {
 		version
 	};
 }
-export { clock as a, leftBehind as c, createRedactor as i, lockState as l, openTarget as n, openRunner as o, readAsked as r, deploymentState as s, openWorkshop as t, chooseIdentity as u };
+export { readAsked as a, openRunner as c, lockState as d, chooseIdentity as f, tellStack as i, deploymentState as l, openTarget as n, createRedactor as o, tellCrash as r, clock as s, openWorkshop as t, leftBehind as u };

@@ -939,11 +939,12 @@ function concealSecret(object, key) {
 		...concealMap("stringData", (value) => value)
 	};
 }
+/** Where `kubectl apply` repeats the whole object, a Secret's data too. */
 const lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 function concealLastApplied(object, token) {
 	const metadata = metadataOf(object);
 	const annotations = metadata["annotations"];
-	if (!isObject(annotations) || annotations[lastApplied] === void 0) return {};
+	if (!isObject(annotations) || annotations["kubectl.kubernetes.io/last-applied-configuration"] === void 0) return {};
 	const concealed = token([
 		"metadata",
 		"annotations",
@@ -1261,7 +1262,7 @@ function createdFields(sent) {
 /** `changes` as leaves of a plan. Secret values are handed to `hide` and become HMAC tokens. */
 function writeLeaves(object, changes, ink) {
 	return changes.map(({ path, before, after }) => {
-		const secret = isSecret(object) && (path === "data" || path.startsWith("data"));
+		const secret = isSecret(object) && (path.startsWith("data") || path === lastAppliedPath);
 		const inked = {
 			...ink,
 			path,
@@ -1280,14 +1281,29 @@ function writeLeaves(object, changes, ink) {
 		};
 	});
 }
-function sideOf(value, { secret, hide }) {
+const lastAppliedPath = writePath([
+	"metadata",
+	"annotations",
+	lastApplied
+]);
+function sideOf(value, { path, secret, hide }) {
 	if (value === void 0) return { kind: "absent" };
 	if (!secret) return {
 		kind: "value",
 		json: canonicalJson(value)
 	};
-	hideSecret(value, hide);
+	hideSecret(path === lastAppliedPath ? dataRepeatedIn(value) : value, hide);
 	return { kind: "secret" };
+}
+/** The values of the Secret that an annotation repeats; the annotation itself where it cannot be read. */
+function dataRepeatedIn(annotation) {
+	if (typeof annotation !== "string") return annotation;
+	try {
+		const repeated = parseJson(annotation);
+		return [at(repeated, "data") ?? null, at(repeated, "stringData") ?? null];
+	} catch {
+		return annotation;
+	}
 }
 function tokenOf(value, { address, path, secret, key }) {
 	if (value === void 0) return markerToken(address, path, "absent");
@@ -2408,7 +2424,7 @@ function changesOf({ spec }, desired, inventory) {
 * group that could not be asked is "unreadable", and so is what may not be read, unless its namespace is proven gone.
 */
 async function sightEntries({ cluster }, kinds, entries) {
-	const wanted = entries.flatMap((entry) => wantedOf(kinds, entry));
+	const wanted = entries.flatMap((entry) => wantedOf$1(kinds, entry));
 	const seen = await sightAll(cluster, wanted, /* @__PURE__ */ new Set());
 	const doubtful = wanted.filter(({ identity }) => seen.get(identityKey(identity))?.kind === "unreadable");
 	const gone = await findAbsentNamespaces(cluster, new Set(doubtful.map(({ identity }) => identity.namespace).filter((name) => name !== "")));
@@ -2417,7 +2433,7 @@ async function sightEntries({ cluster }, kinds, entries) {
 		return [identityKey(entry.identity), sightedOf(kinds, entry, sighting)];
 	}));
 }
-function wantedOf(kinds, entry) {
+function wantedOf$1(kinds, entry) {
 	const info = infoOf(kinds, entry);
 	return info === void 0 ? [] : [{
 		identity: entry.identity,
@@ -3225,6 +3241,7 @@ function keepRenewed(hands, taken, takenAt) {
 	return {
 		holder: taken.holder,
 		lost: () => isTaken || clock.now() - renewedAt >= lease.giveUpSeconds * 1e3,
+		abandon: () => stop.abort(),
 		release: () => freed ??= free()
 	};
 }
@@ -3521,6 +3538,10 @@ function refusal(desired, code, message) {
 		}
 	};
 }
+/** The kind in its own version where that is served, else in the one that is: the object is the same under both. */
+function servedAs(served, info) {
+	return served.find(apiVersionOf(info), info.kind) ?? served.preferred(info.group, info.kind);
+}
 /** What a CRD defines, as `kindKey`. */
 function definedKind(crd) {
 	return kindKey(stringAt(crd, "spec", "group") ?? "", stringAt(crd, "spec", "names", "kind") ?? "");
@@ -3704,14 +3725,15 @@ function unknownRefused(desired, unknown) {
 	return refusal(desired, "manifest-refused", `${address} (${source.file}:${source.line}): ${said}`);
 }
 async function planUpdate(survey, desired, action) {
+	const { namespace, name } = desired.identity;
+	const path = pathOf(servedAs(survey.served, desired.info) ?? desired.info, {
+		namespace,
+		name
+	});
 	for (let attempt = 1; attempt <= tries; attempt += 1) {
-		const { namespace, name } = desired.identity;
 		const read = await survey.hands.cluster.send({
 			method: "GET",
-			path: pathOf(desired.info, {
-				namespace,
-				name
-			})
+			path
 		});
 		if (read.status === 404) return planCreate(survey, desired);
 		if (read.status !== 200 || !isObject(read.body)) return {
@@ -4021,7 +4043,7 @@ async function* makePlan(hands, purpose, store) {
 	for (const { object } of desired) if (isSecret(object)) hideSecret(object["data"] ?? null, hands.hide);
 	const held = new Set(desired.map(({ identity }) => identityKey(identity)));
 	const candidates = pruneCandidates(store.inventory, held, served);
-	const wanted = [...desired.filter(({ info }) => isServed(served, info)), ...sightable(candidates)];
+	const wanted = [...desired.flatMap((one) => wantedOf(served, one)), ...sightable(candidates)];
 	const absentNamespaces = await findAbsentNamespaces(hands.cluster, namespacesOf(wanted));
 	const sightings = await sightAll(hands.cluster, wanted, absentNamespaces);
 	const survey = surveyOf({
@@ -4067,8 +4089,12 @@ async function* makePlan(hands, purpose, store) {
 		}
 	};
 }
-function isServed(served, info) {
-	return served.preferred(info.group, info.kind) !== void 0;
+function wantedOf(served, { identity, info }) {
+	const known = servedAs(served, info);
+	return known === void 0 ? [] : [{
+		identity,
+		info: known
+	}];
 }
 function namespacesOf(wanted) {
 	return new Set(wanted.map(({ identity }) => identity.namespace).filter((name) => name !== ""));
@@ -4678,38 +4704,6 @@ function stillThere(live) {
 	const waits = names === "" ? "" : `; it waits for its finalizers: ${names}`;
 	return `it is being deleted, but was still there after ${goneWithinSeconds} s${waits}`;
 }
-// src/targets/kubernetes/session-home.ts
-/** The namespace of lock and inventory, where an apply has to make it first. */
-/**
-* Creates the home and tells whether it was new. A home that git holds is applied as git wants it, as the member that
-* it is; any other is bare and no member. Throws `home-not-created`.
-*/
-async function createHome(hands, artifact) {
-	const name = homeOf(hands.spec);
-	const held = artifact?.steps.find((step) => isHome(step, name));
-	const bare = {
-		apiVersion: "v1",
-		kind: "Namespace",
-		metadata: { name }
-	};
-	const response = await hands.cluster.send({
-		method: "PATCH",
-		path: `/api/v1/namespaces/${encodeURIComponent(name)}`,
-		query: {
-			fieldManager: held === void 0 ? ownFieldManager : fieldManager,
-			fieldValidation: "Strict",
-			force: "true"
-		},
-		contentType: "application/apply-patch+yaml",
-		body: held?.sent ?? bare
-	});
-	if (response.status === 201) return true;
-	if (response.status === 200) return false;
-	throw new Failure("home-not-created", `Namespace/${name}, where lock and inventory of "${hands.spec.name}" live, could not be created: ${sayStatus(response)}. Create it once yourself, or allow the apply identity "patch" and "create" on namespaces.`);
-}
-function isHome({ desired }, name) {
-	return desired.identity.group === "" && addressOf(desired.identity) === `Namespace/${name}`;
-}
 // src/targets/kubernetes/session-ledger.ts
 /** The inventory as a session moves it on: pure steps from one inventory to the next. */
 /** The inventory of a target that has none yet, with a new key. */
@@ -4899,6 +4893,65 @@ function whyStop({ hands, lease }) {
 	if (hands.signal.aborted) return new Failure("cancelled", "The run was cancelled; nothing more was sent.");
 	if (lease?.lost() !== true) return null;
 	return new Failure("lock-lost", `The lock of "${hands.spec.name}" could not be renewed for ${hands.lease.giveUpSeconds} s, so nothing more was written: another run may hold it now. Run again.`);
+}
+// src/targets/kubernetes/session-end.ts
+/** The end of a session, whatever it came to: what must not be lost is written, and the lock is freed. */
+/** Writes what must not be lost and frees the lock. Throws `lock-not-freed` when that takes too long after a cancel. */
+async function close(state) {
+	const ending = endSession(state);
+	const { signal, clock } = state.hands;
+	if (!signal.aborted) return ending;
+	if (await Promise.race([ending.then(() => true), clock.sleep(3e3)]) === true) return;
+	state.lease?.abandon();
+	throw notFreed(state.hands);
+}
+/** Never told as freed: the post step has to know that there is something left to do. */
+function notFreed({ spec, lease }) {
+	return new Failure("lock-not-freed", `The lock of "${spec.name}" could not be freed in the ${graceMilliseconds / 1e3} s after the cancel. The post step tries again; else the next run takes it over after ${lease.seconds} s.`);
+}
+async function endSession(state) {
+	try {
+		if (state.ledger !== null && state.lease !== null && !state.lease.lost()) await save(state, state.ledger);
+	} finally {
+		await release(state);
+	}
+}
+/** What a person should do after a cancel; empty where nothing was begun. */
+function advice({ done, ledger, hands }) {
+	if (done.length === 0 && (ledger === null || ledger.pending.length === 0)) return "";
+	return `Run the same workflow again, or merge the next commit: the next apply of "${hands.spec.name}" finishes what this one began. Nothing needs to be cleaned up by hand.`;
+}
+// src/targets/kubernetes/session-home.ts
+/** The namespace of lock and inventory, where an apply has to make it first. */
+/**
+* Creates the home and tells whether it was new. A home that git holds is applied as git wants it, as the member that
+* it is; any other is bare and no member. Throws `home-not-created`.
+*/
+async function createHome(hands, artifact) {
+	const name = homeOf(hands.spec);
+	const held = artifact?.steps.find((step) => isHome(step, name));
+	const bare = {
+		apiVersion: "v1",
+		kind: "Namespace",
+		metadata: { name }
+	};
+	const response = await hands.cluster.send({
+		method: "PATCH",
+		path: `/api/v1/namespaces/${encodeURIComponent(name)}`,
+		query: {
+			fieldManager: held === void 0 ? ownFieldManager : fieldManager,
+			fieldValidation: "Strict",
+			force: "true"
+		},
+		contentType: "application/apply-patch+yaml",
+		body: held?.sent ?? bare
+	});
+	if (response.status === 201) return true;
+	if (response.status === 200) return false;
+	throw new Failure("home-not-created", `Namespace/${name}, where lock and inventory of "${hands.spec.name}" live, could not be created: ${sayStatus(response)}. Create it once yourself, or allow the apply identity "patch" and "create" on namespaces.`);
+}
+function isHome({ desired }, name) {
+	return desired.identity.group === "" && addressOf(desired.identity) === `Namespace/${name}`;
 }
 // src/targets/kubernetes/health-conditions.ts
 /** The condition of a type, or `undefined` when the status has none. */
@@ -5954,10 +6007,10 @@ async function subjectsOf(hands, rollout) {
 			object: written
 		});
 		else if (unproven.has(key)) {
-			const live = step.live ?? await read(hands, step);
-			if (live !== null) subjects.push({
+			const object = step.live ?? await read(hands, step) ?? step.desired.object;
+			subjects.push({
 				step,
-				object: live
+				object
 			});
 		}
 	}
@@ -6155,22 +6208,6 @@ async function finish(state) {
 	await release(state);
 	return {};
 }
-async function close(state) {
-	const ending = endSession(state);
-	if (!state.hands.signal.aborted) return ending;
-	await Promise.race([ending, state.hands.clock.sleep(graceMilliseconds)]);
-}
-async function endSession(state) {
-	try {
-		if (state.ledger !== null && state.lease !== null && !state.lease.lost()) await save(state, state.ledger);
-	} finally {
-		await release(state);
-	}
-}
-function advice({ done, ledger, hands }) {
-	if (done.length === 0 && (ledger === null || ledger.pending.length === 0)) return "";
-	return `Run the same workflow again, or merge the next commit: the next apply of "${hands.spec.name}" finishes what this one began. Nothing needs to be cleaned up by hand.`;
-}
 // src/targets/kubernetes/target.ts
 /** A Kubernetes target: keeps the promise of `../target.ts` with one API server. */
 /** The target behind `hands`. Nothing is sent before one of its functions is run. */
@@ -6185,10 +6222,9 @@ function openKubernetesTarget(hands) {
 }
 /** A killed apply leaves its Lease; what it wrote is in the inventory already, and the next run goes on from there. */
 async function* tidy(hands) {
-	const isFree = await freeLease(hands);
 	yield {
 		kind: "step",
-		text: `the lock of ${hands.spec.name} ${isFree ? "is free" : "could not be freed"}`
+		text: await freeLease(hands) ? `this run holds the lock of ${hands.spec.name} no more` : `the lock of ${hands.spec.name} could not be freed: it is taken over after ${hands.lease.seconds} s`
 	};
 }
 async function* planOnline(hands) {

@@ -3,7 +3,7 @@ import { t as Failure } from "./model-failure.js";
 import { a as stringAt, i as parseJson, r as isObject, t as at } from "./model-json.js";
 import { c as markerToken, l as secretToken, r as fingerprintOf, s as keyId, t as compareText, u as valueToken } from "./model-plan.js";
 import { createHash, hkdfSync } from "node:crypto";
-import { a as missingWorkspace, c as readDiagnostic, i as missingBinary, l as readMessage, n as describe, o as plainText, r as initFailure, t as commandFailure } from "./targets-terraform-troubles.js";
+import { a as missingWorkspace, i as missingBinary, l as readDiagnostic, n as describe, o as plainText, r as initFailure, t as commandFailure, u as readMessage } from "./targets-terraform-troubles.js";
 // src/targets/terraform/exact.ts
 /** True for what `parseJson` makes of a number that a double cannot hold. */
 function isExactNumber(value) {
@@ -154,7 +154,7 @@ function changesOf(document, key) {
 function countUnchanged(document) {
 	return document.resources.filter((resource) => resource.managed && actionOf(resource) === "none").length;
 }
-/** Every secret value in the plan, also of resources that do not change: to be hidden before anything is told. */
+/** Every secret value in the plan, also of what does not change or is only read: to be hidden before anything is told. */
 function secretsOf(document) {
 	const changes = [
 		...document.resources,
@@ -162,10 +162,14 @@ function secretsOf(document) {
 		...document.outputs
 	];
 	const variables = document.variables.filter(({ sensitive }) => sensitive);
-	return [...changes.flatMap(({ before, after }) => [...secretTexts(before), ...secretTexts(after)]), ...variables.flatMap(({ value }) => secretTexts({
-		value,
-		sensitive: true
-	}))];
+	return [
+		...changes.flatMap(({ before, after }) => [...secretTexts(before), ...secretTexts(after)]),
+		...document.held.flatMap(secretTexts),
+		...variables.flatMap(({ value }) => secretTexts({
+			value,
+			sensitive: true
+		}))
+	];
 }
 /** The address that tells a deposed object from its successor. */
 function addressOf(resource) {
@@ -403,6 +407,28 @@ function leafKey({ path, tokens }) {
 function hashOf(findings) {
 	return createHash("sha256").update(`drift1\n${[...findings].sort().join("\n")}`).digest("hex");
 }
+// src/targets/terraform/held-values.ts
+/**
+* All values of a `prior_state.values` or `planned_values` with their masks, also of data sources: those are read while
+* planning, and no change names them.
+*/
+function heldValues(values) {
+	const outputs = at(values, "outputs");
+	return [...(isObject(outputs) ? Object.values(outputs) : []).map((output) => ({
+		value: at(output, "value"),
+		sensitive: at(output, "sensitive")
+	})), ...heldInModule(at(values, "root_module"))];
+}
+function heldInModule(module) {
+	return [...listAt$2(module, "resources").map((resource) => ({
+		value: at(resource, "values"),
+		sensitive: at(resource, "sensitive_values")
+	})), ...listAt$2(module, "child_modules").flatMap(heldInModule)];
+}
+function listAt$2(value, name) {
+	const found = at(value, name);
+	return Array.isArray(found) ? found : [];
+}
 // src/targets/terraform/plan-document.ts
 /**
 * `terraform show -json PLAN` as types: parsed once, refused where it holds what this version cannot plan truthfully.
@@ -423,6 +449,7 @@ function readPlanDocument(text) {
 			...readChange(change)
 		})),
 		variables: readVariables(document),
+		held: [...heldValues(at(document, "prior_state", "values")), ...heldValues(at(document, "planned_values"))],
 		failingChecks: listAt$1(document, "checks").flatMap(readCheck)
 	};
 }
@@ -573,7 +600,7 @@ function unreadable(cause) {
 	return new Failure("state-unreadable", "The state that \"state pull\" gave cannot be read: it has no lineage and serial. Check the backend of this module.", { cause });
 }
 // src/targets/terraform/hcl.ts
-const pattern = /(?<skip>\s+|#[^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\/|<<-?(?<end>\w+)\n[\s\S]*?\n[ \t]*\k<end>(?=\n|$))|(?<string>"(?:\\.|[^"\\])*")|(?<word>[A-Za-z_][\w-]*)|(?<mark>[\s\S])/g;
+const pattern = /(?<skip>\s+|#[^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\/|<<-?(?<end>[\w-]+)\r?\n(?:[\s\S]*?\n)?[ \t]*\k<end>(?=\r?\n|$))|(?<string>"(?:\\.|[^"\\])*")|(?<word>[A-Za-z_][\w-]*)|(?<mark>[\s\S])/g;
 /** The tokens of a file. Only short literal strings matter here, so `${…}` inside a string is taken as text. */
 function tokensOf(text) {
 	const tokens = [];
@@ -722,10 +749,7 @@ function lockedProviders(lockFile) {
 	return blocksIn(tokensOf(lockFile)).flatMap(({ type, labels: [source] }) => type === "provider" && source !== void 0 ? [source] : []);
 }
 function sensitiveVariables(file) {
-	if (file.path.endsWith(".json")) {
-		const variables = partOf(file.text, "variable");
-		return Object.entries(isObject(variables) ? variables : {}).flatMap(([name, declaration]) => at(declaration, "sensitive") === true ? [name] : []);
-	}
+	if (file.path.endsWith(".json")) return bodiesOf(partOf(file.text, "variable")).flatMap((named) => Object.entries(named)).flatMap(([name, declaration]) => bodiesOf(declaration).some(({ sensitive }) => sensitive === true) ? [name] : []);
 	return blocksIn(tokensOf(file.text)).flatMap(({ type, labels: [name], body }) => type === "variable" && name !== void 0 && attribute(body, "sensitive") === "true" ? [name] : []);
 }
 function settingsOf(file) {
@@ -755,25 +779,26 @@ function hclSettings(file, body) {
 	};
 }
 function jsonSettings(file) {
-	const terraform = partOf(file.text, "terraform");
-	if (terraform === void 0) return [];
 	const place = { file: file.path };
-	const backend = at(terraform, "backend");
-	const type = isObject(backend) ? Object.keys(backend)[0] : void 0;
-	const cloud = at(terraform, "cloud") === void 0 ? void 0 : "cloud";
-	const backendType = type ?? cloud;
-	const required = at(terraform, "required_providers");
-	return [{
-		requiredVersion: stringAt(terraform, "required_version") ?? null,
-		backend: backendType === void 0 ? null : {
-			type: backendType,
-			place
-		},
-		providers: Object.entries(isObject(required) ? required : {}).map(([name, provider]) => ({
-			source: stringAt(provider, "source") ?? name,
-			place
-		}))
-	}];
+	return bodiesOf(partOf(file.text, "terraform")).map((terraform) => {
+		const [backend] = bodiesOf(terraform["backend"]).flatMap((kinds) => Object.keys(kinds));
+		const type = backend ?? (terraform["cloud"] === void 0 ? void 0 : "cloud");
+		return {
+			requiredVersion: stringAt(terraform, "required_version") ?? null,
+			backend: type === void 0 ? null : {
+				type,
+				place
+			},
+			providers: bodiesOf(terraform["required_providers"]).flatMap((required) => Object.entries(required)).map(([name, provider]) => ({
+				source: stringAt(provider, "source") ?? name,
+				place
+			}))
+		};
+	});
+}
+/** JSON syntax writes one block as an object, and several of a kind as a list of objects. */
+function bodiesOf(blocks) {
+	return (Array.isArray(blocks) ? blocks : [blocks]).filter(isObject);
 }
 function partOf(text, name) {
 	try {
@@ -931,7 +956,8 @@ async function* runPlan(work, { tool }, how) {
 /** Reads the state, plans, and gives the plan with its file. The plan holds no secret. */
 async function* makePlan(work, prepared, { lock }) {
 	const { spec } = work.hands;
-	const key = work.hands.fingerprintKey ?? keyOfState(await pullState(work, prepared));
+	const state = await pullState(work, prepared);
+	const key = work.hands.fingerprintKey ?? keyOfState(state);
 	yield {
 		kind: "step",
 		text: `plan ${spec.path}${spec.workspace === null ? "" : `, workspace ${spec.workspace}`}`
@@ -1062,8 +1088,9 @@ async function* openSession(work) {
 * Applies the plan's own file; nothing runs for a plan without changes. `done` has what was written, also when this
 * throws. Failure codes: `apply-failed`, `plan-stale`, `state-locked`, `cancelled`.
 */
-async function* applyPlan(work, { tool }, { planned, done }) {
+async function* applyPlan(work, prepared, { planned, done }) {
 	const { spec } = work.hands;
+	const { tool } = prepared;
 	const { changes } = planned.plan;
 	if (changes.length === 0) return;
 	const diagnostics = [];
@@ -1087,6 +1114,7 @@ async function* applyPlan(work, { tool }, { planned, done }) {
 		done.push(...ended.exitCode === 0 ? changes.map(doneOf) : writtenChanges(changes, writes));
 	}
 	if (ended.exitCode === 0) return;
+	const unread = await hideWhatWasMade(work, prepared);
 	throw commandFailure({
 		spec,
 		tool,
@@ -1094,8 +1122,21 @@ async function* applyPlan(work, { tool }, { planned, done }) {
 		diagnostics,
 		stderr: ended.stderr,
 		what: `made ${done.length} of ${changes.length} changes of ${spec.path} and stopped`,
-		advice: "Fix this and push again: the next run plans only what is left"
+		advice: `Fix this and push again: the next run plans only what is left${unread}`
 	});
+}
+/**
+* Registers the secrets that this apply made (generated passwords), since its error may quote them. That must not hide
+* the error itself: gives what to add to it where the state cannot be read.
+*/
+async function hideWhatWasMade(work, prepared) {
+	try {
+		await pullState(work, prepared);
+		return "";
+	} catch (error) {
+		if (error instanceof Failure && error.code !== "cancelled") return ". The state could not be read after it";
+		throw error;
+	}
 }
 function runApply(work, artifact) {
 	if (!isPlanFile(artifact)) throw new TypeError("this plan was not made by this Terraform target");

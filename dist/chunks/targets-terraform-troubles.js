@@ -44,6 +44,11 @@ function lockInfoOf(diagnostic) {
 		created: field("Created")
 	};
 }
+/** True for a stream without the summary that it ends with; where there is none, an error tells why. */
+function isCutOff(lines) {
+	const types = lines.map((line) => stringAt(parseLine(line), "type")).filter((type) => type !== void 0);
+	return types.length > 0 && !types.includes("change_summary");
+}
 function parseLine(line) {
 	try {
 		return parseJson(line);
@@ -172,4 +177,4 @@ function plainText(text) {
 	const plain = text.replaceAll(colour, "").replace(/^[╷│╵ ]+/gm, "").replace(/\n{2,}/g, "\n").trim();
 	return plain.length > longestText ? `${plain.slice(0, longestText)}…` : plain;
 }
-export { missingWorkspace as a, readDiagnostic as c, missingBinary as i, readMessage as l, describe as n, plainText as o, initFailure as r, lockInfoOf as s, commandFailure as t };
+export { missingWorkspace as a, lockInfoOf as c, missingBinary as i, readDiagnostic as l, describe as n, plainText as o, initFailure as r, isCutOff as s, commandFailure as t, readMessage as u };
