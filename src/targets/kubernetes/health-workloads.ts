@@ -6,6 +6,9 @@ import type { KubernetesObject } from "./object.ts";
 /** A quota may be freed, a webhook may come up: so long may pods be refused before the workload counts as failed. */
 const refusalGraceSeconds = 10;
 
+/** After going back to an earlier template the controller first repeats that its last rollout ran into its deadline. */
+const deadlineGraceSeconds = 10;
+
 /** kstatus' rules for a Deployment; pods that are refused (`ReplicaFailure`: quota, admission) fail it. */
 export function judgeDeployment(object: KubernetesObject): Judgement {
   if (at(object, "spec", "paused") === true) return notWaited("is paused");
@@ -17,6 +20,7 @@ export function judgeDeployment(object: KubernetesObject): Judgement {
     return {
       state: "failed",
       reason: stringAt(progress, "message") ?? "made no progress within its deadline",
+      graceSeconds: deadlineGraceSeconds,
     };
   }
   const refusal = judgeRefusal(object);

@@ -101,7 +101,7 @@ const cases: readonly Case[] = [
         conditions: [condition("Progressing", "False", "ProgressDeadlineExceeded", "timed out progressing")],
       },
     ),
-    "failed: timed out progressing",
+    "failed after 10 s: timed out progressing",
   ],
   [
     "a Deployment whose pods are refused",

@@ -139,6 +139,23 @@ suite("waiting, against a real control plane", { concurrency: true }, () => {
     assert.ok(steps.includes("Deployment/default/every is healthy"), steps.join("\n"));
   });
 
+  test("going back after a rollout that ran into its deadline is waited for", async () => {
+    const limited = (image: string) => {
+      const { spec, ...rest } = deployment("way-back", { replicas: 1, image });
+      return { ...rest, spec: { ...spec, progressDeadlineSeconds: 2 } };
+    };
+    await wait(await apply(limited("ghcr.io/acme/web:1.4")));
+    await apply(limited("ghcr.io/acme/web:broken"));
+    const path = "/apis/apps/v1/namespaces/default/deployments/way-back";
+    for (;;) {
+      const { body } = await cluster.send({ method: "GET", path });
+      if (JSON.stringify(body).includes("ProgressDeadlineExceeded")) break;
+      await sleep(100);
+    }
+    const { health, steps } = await wait(await apply(limited("ghcr.io/acme/web:1.4")));
+    assert.deepEqual(health.unhealthy, [], steps.join("\n"));
+  });
+
   test("an image that cannot be pulled fails in seconds, with its name, the cause and the events", async () => {
     const subjects = await apply(deployment("no-image", { image: "ghcr.io/acme/does-not-exist:1.4" }));
     const { health, seconds } = await wait(subjects);
