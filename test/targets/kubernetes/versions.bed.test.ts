@@ -52,7 +52,7 @@ test("an object that moves to a version which the same plan adds is an update of
   const change = plan.changes.find(({ address }) => address === "Gadget/gadgets/one");
   assert.equal(change?.action, "update");
   assert.deepEqual(
-    change.leaves.map(({ path, before }) => [path, before]),
+    change.leaves.map((leaf) => [leaf.path, leaf.before]),
     [["spec.size", { kind: "value", json: "1" }]],
   );
   assert.notEqual(change.unverified, null);
