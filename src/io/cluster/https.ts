@@ -7,7 +7,7 @@ export function openHttps(access: ClusterAccess, proxyUrl: string | null): Trans
   const agent = new https.Agent({
     ...access.tls,
     keepAlive: true,
-    maxSockets: 16,
+    // Each watch holds a socket for as long as it goes on: with a limit, the lock's renewal would wait behind them.
     ...(proxyUrl === null ? {} : { proxyEnv: { HTTPS_PROXY: proxyUrl } }),
   });
   const url = new URL(access.server);

@@ -46,7 +46,7 @@ export async function startServer(answer: Answerer, how: { http1Only?: boolean }
     key,
     cert: certificate,
     allowHTTP1: true,
-    ...(how.http1Only === true ? { ALPNProtocols: ["http/1.1"] } : {}),
+    ...(how.http1Only === true ? { ALPNCallback: () => "http/1.1" } : {}),
   });
   server.on("request", (request, response) => {
     void respond(request, response, { answer, seen });

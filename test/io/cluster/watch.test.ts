@@ -92,3 +92,20 @@ test("a watch that is refused gives the server's words as an ERROR event", async
   const events = await collect(cluster.watch("/api/v1/pods", {}, new AbortController().signal));
   assert.deepEqual(events, [{ type: "ERROR", object: { message: "pods is forbidden" } }]);
 });
+
+test("however many watches go on over HTTP/1.1, requests are still answered", async () => {
+  await using server = await startServer(
+    ({ path }, response) => (path.includes("watch=true") ? streaming(response, ['{"type":"ADDED"}\n']) : {}),
+    { http1Only: true },
+  );
+  using cluster = clusterAt(server);
+  const abort = new AbortController();
+  const begun = Array.from({ length: 30 }, () => Promise.withResolvers<void>());
+  const watches = begun.map(({ resolve }, index) =>
+    collect(cluster.watch(`/api/v1/pods/${index}`, {}, abort.signal), () => resolve()),
+  );
+  await Promise.race([Promise.all(begun.map(({ promise }) => promise)), Promise.all(watches)]);
+  assert.equal((await cluster.send({ method: "GET", path: "/api" })).status, 200);
+  abort.abort();
+  assert.equal((await Promise.all(watches)).flat().length, 30);
+});
