@@ -12,7 +12,7 @@ import type { Steps } from "../../model/progress.ts";
 import { type Kinds, readKinds } from "./discovery.ts";
 import { type Gauge, type Measured, measureEntry } from "./drift-object.ts";
 import { type Pending, readPending } from "./drift-pending.ts";
-import { sightEntries } from "./drift-sight.ts";
+import { type Sighted, sightEntries } from "./drift-sight.ts";
 import type { Inventory } from "./inventory.ts";
 import { openInventory, type Store } from "./inventory-store.ts";
 import { observeLease, readLease } from "./lease.ts";
@@ -33,8 +33,7 @@ export async function* measureDrift(
   hands: KubernetesHands,
 ): Steps<DriftReading | { readonly deploying: string }> {
   const lock = await observeLease(hands, Math.min(watchSeconds, hands.lease.seconds));
-  if (hands.signal.aborted)
-    throw new Failure("cancelled", "The run was cancelled before drift was measured.");
+  stopWhenCancelled(hands);
   if (lock.state === "renewed") return { deploying: lock.held?.holder ?? "" };
   if (lock.state === "dead") {
     yield {
@@ -54,6 +53,10 @@ export async function* measureDrift(
   const deployer = await deployerSince(hands, lock.held, store);
   if (deployer !== null) return { deploying: deployer };
   return readingOf(store.inventory, measured, pending);
+}
+
+function stopWhenCancelled({ signal }: KubernetesHands): void {
+  if (signal.aborted) throw new Failure("cancelled", "The run was cancelled before drift was measured.");
 }
 
 /** Who deployed while drift was measured, or `null` when lock and inventory are as they were. */
@@ -80,7 +83,11 @@ async function measureAll(
   const limit = pLimit(planParallelism);
   const measured = entries.map((entry) => {
     const sighted = sightings.get(identityKey(entry.identity));
-    return sighted === undefined ? [] : [limit(() => measureEntry(gauge, entry, sighted))];
+    const measure = (seen: Sighted) => {
+      stopWhenCancelled(hands);
+      return measureEntry(gauge, entry, seen);
+    };
+    return sighted === undefined ? [] : [limit(() => measure(sighted))];
   });
   return Promise.all(measured.flat());
 }
