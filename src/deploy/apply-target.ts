@@ -145,6 +145,7 @@ function isSettled(job: Job, { plan }: Planned, pointers: Pointers): boolean {
 async function* settle(job: Job, track: Track, ready: Ready): Steps<TargetResult> {
   stopWhenCancelled(job.hands.signal);
   const health = yield* verify(track, ready);
+  stopWhenCancelled(job.hands.signal);
   const outputs = health.unhealthy.length === 0 ? await ready.session.finish() : {};
   return appliedResult(ready, health, outputs);
 }

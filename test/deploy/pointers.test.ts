@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { wordOf } from "../../src/model/verdict.ts";
-import { change } from "../report/samples.ts";
+import { change, run } from "../report/samples.ts";
 import { newer, play } from "./stage.ts";
 
 const create = change("ConfigMap/shop/new", "create");
@@ -23,4 +23,19 @@ test("a commit that was overtaken while it waited for a lock that was not there 
     ["superseded"],
   );
   assert.ok(!story.includes("shop apply"), story.join(", "));
+});
+
+test("a cancel while what is already applied is verified again ends as cancelled, not as unhealthy", async () => {
+  const here = { commit: run.commit, run: "" };
+  const unhealthy = [
+    { address: "Deployment/shop/web", reason: "not ready yet", failedFast: false, events: [] },
+  ];
+  const { outcome } = await play({
+    targets: { shop: { pointers: { started: here, finished: here }, health: { unhealthy } } },
+    cancelAt: "verify",
+  });
+  assert.deepEqual(
+    outcome.targets.map(({ result }) => wordOf(result)),
+    ["cancelled"],
+  );
 });
