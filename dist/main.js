@@ -869,6 +869,7 @@ function isSettled(job, { plan }, pointers) {
 async function* settle$1(job, track, ready) {
 	stopWhenCancelled(job.hands.signal);
 	const health = yield* verify(track, ready);
+	stopWhenCancelled(job.hands.signal);
 	return appliedResult(ready, health, health.unhealthy.length === 0 ? await ready.session.finish() : {});
 }
 async function* applyReviewed(job, track, ready) {

@@ -365,7 +365,6 @@ function openHttps(access, proxyUrl) {
 	const agent = new https.Agent({
 		...access.tls,
 		keepAlive: true,
-		maxSockets: 16,
 		...proxyUrl === null ? {} : { proxyEnv: { HTTPS_PROXY: proxyUrl } }
 	});
 	const url = new URL(access.server);

@@ -3309,7 +3309,7 @@ const watchSeconds$1 = 60;
 */
 async function* measureDrift(hands) {
 	const lock = await observeLease(hands, Math.min(watchSeconds$1, hands.lease.seconds));
-	if (hands.signal.aborted) throw new Failure("cancelled", "The run was cancelled before drift was measured.");
+	stopWhenCancelled(hands);
 	if (lock.state === "renewed") return { deploying: lock.held?.holder ?? "" };
 	if (lock.state === "dead") yield {
 		kind: "warning",
@@ -3329,6 +3329,9 @@ async function* measureDrift(hands) {
 	const deployer = await deployerSince(hands, lock.held, store);
 	if (deployer !== null) return { deploying: deployer };
 	return readingOf(store.inventory, measured, pending);
+}
+function stopWhenCancelled({ signal }) {
+	if (signal.aborted) throw new Failure("cancelled", "The run was cancelled before drift was measured.");
 }
 /** Who deployed while drift was measured, or `null` when lock and inventory are as they were. */
 async function deployerSince(hands, before, store) {
@@ -3352,7 +3355,11 @@ async function measureAll(hands, kinds, inventory) {
 	const limit = pLimit(16);
 	const measured = entries.map((entry) => {
 		const sighted = sightings.get(identityKey(entry.identity));
-		return sighted === void 0 ? [] : [limit(() => measureEntry(gauge, entry, sighted))];
+		const measure = (seen) => {
+			stopWhenCancelled(hands);
+			return measureEntry(gauge, entry, seen);
+		};
+		return sighted === void 0 ? [] : [limit(() => measure(sighted))];
 	});
 	return Promise.all(measured.flat());
 }
@@ -5201,6 +5208,8 @@ function objectsOf(value) {
 // src/targets/kubernetes/health-workloads.ts
 /** A quota may be freed, a webhook may come up: so long may pods be refused before the workload counts as failed. */
 const refusalGraceSeconds = 10;
+/** After going back to an earlier template the controller first repeats that its last rollout ran into its deadline. */
+const deadlineGraceSeconds = 10;
 /** kstatus' rules for a Deployment; pods that are refused (`ReplicaFailure`: quota, admission) fail it. */
 function judgeDeployment(object) {
 	if (at(object, "spec", "paused") === true) return notWaited("is paused");
@@ -5210,7 +5219,8 @@ function judgeDeployment(object) {
 	const progress = conditionOf(object, "Progressing");
 	if (progress?.["reason"] === "ProgressDeadlineExceeded") return {
 		state: "failed",
-		reason: stringAt(progress, "message") ?? "made no progress within its deadline"
+		reason: stringAt(progress, "message") ?? "made no progress within its deadline",
+		graceSeconds: deadlineGraceSeconds
 	};
 	const refusal = judgeRefusal(object);
 	if (refusal !== void 0) return refusal;
