@@ -1016,6 +1016,8 @@ async function* planTarget(job, track) {
 // src/report/markdown.ts
 /** Makes other people's text inert in Markdown: nothing in a value may mention, link, close a block or hide text. */
 const terminalColours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;?]*[ -/]*[@-~]`, "gu");
+/** A longer line is no sentence, and would take the place of all others where a text is cut. */
+const longestProse = 4e3;
 /** Text without terminal colours, with control and direction-changing characters written as `\u{…}`. */
 function plain$1(text) {
 	return text.replaceAll(terminalColours, "").replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) => character === "\n" || character === "	" ? character : `\\u{${character.codePointAt(0)?.toString(16) ?? ""}}`);
@@ -1027,9 +1029,12 @@ function code(text) {
 	const pad = line.startsWith("`") || line.endsWith("`") || line === "" ? " " : "";
 	return `${ticks}${pad}${line}${pad}${ticks}`;
 }
-/** A fenced block whose fence is longer than any run of backticks inside. Lines are expected to be `plain`. */
+/**
+* A fenced block whose fence is longer than any run of backticks inside. Lines are expected to be `plain`. No line may
+* be taken for one of the comments that we find our own texts by.
+*/
 function fence(language, lines) {
-	const text = lines.join("\n");
+	const text = lines.join("\n").replaceAll(/^<!--/gm, " <!--");
 	const ticks = "`".repeat(Math.max(3, longestRun(text, "`") + 1));
 	return `${ticks}${language}\n${text}\n${ticks}`;
 }
@@ -1038,15 +1043,15 @@ function fence(language, lines) {
 * mentions, references and addresses after that, in the rendered text: a space of no width keeps them from being found.
 */
 function prose(text) {
-	return plain$1(text).replaceAll(/\s*\n\s*/g, " ").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(/[\\`*_{}[\]()#+!|~>]/g, (character) => `\\${character}`).replace(/^(\s*)(-|\d+\.)/, (_, space, bullet) => `${space}${bullet.replace(/.$/, "\\$&")}`).replaceAll(/@|#|:(?=\/\/)|www(?=\.)|GH(?=-)/gi, (found) => `${found}&#8203;`);
+	return plain$1(clip(text, longestProse)).replaceAll(/\s+/g, " ").trim().replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(/[\\`*_{}[\]()#+!|~>]/g, (character) => `\\${character}`).replace(/^(-|\d+\.)/, (bullet) => bullet.replace(/.$/, "\\$&")).replaceAll(/@|#|:(?=\/\/)|www(?=\.)|GH(?=-)/gi, (found) => `${found}&#8203;`);
 }
 /** A folded block. `summary` is Markdown-safe HTML or prose; the empty lines let Markdown work inside. */
 function fold(summary, body, open = false) {
 	return `<details${open ? " open" : ""}><summary>${summary}</summary>\n\n${body}\n\n</details>`;
 }
-/** A code span for places where Markdown does not work (`<summary>`). */
+/** A code span for places where Markdown does not work (`<summary>`), and inert also where it does (a list item). */
 function codeHtml(text) {
-	return `<code>${plain$1(text).replaceAll(/\s*\n\s*/g, " ").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("@", "&#64;")}</code>`;
+	return `<code>${plain$1(text).replaceAll(/\s*\n\s*/g, " ").replaceAll(/[&<>@#*_`[\]()!|~\\:]|(?<=www)\./gi, (character) => `&#${character.charCodeAt(0)};`)}</code>`;
 }
 /** A GitHub alert box; every line of `body` stays inside. */
 function alert(kind, body) {
@@ -1057,7 +1062,23 @@ function clip(text, limit) {
 	if (text.length <= limit) return text;
 	return `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/u, "")}…`;
 }
-/** `one change`, `2 changes`. */
+/** Blocks with an empty line between them; empty ones are left out. */
+function join(...blocks) {
+	return blocks.filter((block) => block !== "").join("\n\n");
+}
+/** Items (`- …`) and folds, one below the other: Markdown would take an item right after a fold for a part of it. */
+function bullets(blocks) {
+	return blocks.map((block, index) => {
+		const isAmongItems = block.startsWith("- ") && blocks[index - 1]?.startsWith("- ") === true;
+		return index === 0 ? block : `${isAmongItems ? "\n" : "\n\n"}${block}`;
+	}).join("");
+}
+/** `a`, `a or b`, `a, b or c`. */
+function listed(words, last) {
+	if (words.length < 2) return words.join("");
+	return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1) ?? ""}`;
+}
+/** `1 change`, `2 changes`. */
 function count(many, noun, nouns = `${noun}s`) {
 	return `${many} ${many === 1 ? noun : nouns}`;
 }
@@ -1086,19 +1107,26 @@ const verbs = [
 function verdictOf(result) {
 	switch (result.kind) {
 		case "planned": return planVerdict(result.plan);
-		case "applied": return appliedVerdict(result.done.length, result.health);
-		case "stopped": return `stopped: ${result.review.kind === "unknown" ? "the reviewed plan could not be read" : "the plan is not the one that was reviewed"}`;
+		case "applied": return appliedVerdict(result);
+		case "stopped": return `stopped: ${whyStopped$1(result.review)}`;
 		case "superseded": return `superseded by ${result.by.slice(0, 7)}`;
 		case "drift": return driftVerdict(result);
 		case "deploying": return "a deploy is going on, nothing was measured";
-		case "cancelled": return `cancelled after ${count(result.done.length, "write")}`;
-		case "failed": return `failed in ${result.stage}`;
+		case "cancelled": return `cancelled${soFar(result.done.length)}`;
+		case "failed": return `failed in ${result.stage}${soFar(result.done.length)}`;
 		case "not-run": return `not run: ${result.reason}`;
 	}
 }
-/** The title of a check run: target and verdict on one line. */
+/** The title of a check run: target and verdict on one line, as plain text. */
 function renderTitle(outcome) {
-	return `${outcome.target}: ${verdictOf(outcome.result)}`;
+	return plain$1(`${outcome.target}: ${verdictOf(outcome.result)}`).replaceAll(/\s*\n\s*/g, " ");
+}
+function whyStopped$1({ kind }) {
+	if (kind === "unknown") return "the reviewed plan could not be read";
+	return kind === "nothing-reviewed" ? "no plan was reviewed" : "the plan is not the one that was reviewed";
+}
+function soFar(writes) {
+	return writes === 0 ? "" : `, ${count(writes, "change")} applied`;
 }
 /** A coloured dot that can be read from afar: red loses something or failed, yellow changes, green is calm, white unknown. */
 function dotOf(result) {
@@ -1127,26 +1155,33 @@ function losesSomething(plan) {
 	return counts.delete + counts.replace + counts.forget > 0;
 }
 function planVerdict(plan) {
-	if (plan.offline) return "rendered and valid, planned offline";
+	if (plan.offline) return "valid, planned offline";
 	const counts = countActions(plan.changes);
 	const parts = verbs.flatMap(([action, verb]) => counts[action] > 0 ? [`${counts[action]} ${verb}`] : []);
-	const verdict = parts.length === 0 ? "no changes" : parts.join(", ");
-	return plan.unknown.length === 0 ? verdict : `incomplete: ${verdict}, ${count(plan.unknown.length, "read")} failed`;
+	if (plan.unknown.length > 0) return `incomplete: ${[...parts, `${count(plan.unknown.length, "read")} failed`].join(", ")}`;
+	return parts.length === 0 ? "no changes" : parts.join(", ");
 }
-function appliedVerdict(writes, health) {
-	const [first] = health.unhealthy;
-	const applied = writes === 0 ? "nothing to apply" : `applied ${count(writes, "change")}`;
-	if (first !== void 0) return `${applied}, not healthy: ${first.address}`;
-	return health.waited ? `${applied}, healthy` : applied;
+function appliedVerdict({ done, plan, health }) {
+	return [done.length === 0 ? "nothing to apply" : `applied ${count(done.length, "change")}`, ...healthVerdict(health, plan)].join(", ");
+}
+/** Terraform's resources are ready once they are written: nobody waits for them. */
+function healthVerdict({ unhealthy, waited }, { kind }) {
+	const [first, ...others] = unhealthy;
+	const more = others.length === 0 ? "" : ` and ${others.length} more`;
+	if (first !== void 0) return [`not healthy: ${first.address}${more}`];
+	if (waited) return ["healthy"];
+	return kind === "kubernetes" ? ["rollout not waited for"] : [];
 }
 function driftVerdict({ reading }) {
+	const { drifted, interrupted, pending, unknown } = reading;
 	const parts = [
-		...reading.drifted.length > 0 ? [`${count(reading.drifted.length, "object")} drifted`] : [],
-		...reading.interrupted === null ? [] : ["an interrupted deploy"],
-		...reading.pending.changes.length > 0 ? [`${reading.pending.changes.length} pending`] : [],
-		...reading.unknown.length > 0 ? [`${reading.unknown.length} unknown`] : []
+		...drifted.length > 0 ? [`${count(drifted.length, "object")} drifted`] : [],
+		...unknown.length > 0 ? [drifted.length > 0 ? "the rest is unknown" : "drift is unknown"] : [],
+		...interrupted === null ? [] : ["a deploy was interrupted"]
 	];
-	return parts.length === 0 ? "no drift" : parts.join(", ");
+	const found = parts.length === 0 ? ["no drift"] : parts;
+	const later = pending.changes.length > 0 ? [`${count(pending.changes.length, "change")} pending`] : [];
+	return [...found, ...later].join(", ");
 }
 // src/report/apply-status.ts
 /** The line that tells a merged pull request what became of its plan. */
@@ -1164,6 +1199,44 @@ function withApplyStatus(body, target, status) {
 	const earlier = lines.indexOf(mark);
 	if (earlier >= 0) return lines.toSpliced(earlier, 2, mark, status).join("\n");
 	return lines.toSpliced(1, 0, "", mark, status).join("\n");
+}
+// src/report/cut.ts
+/** The lines between which a part may be cut when the comment as a whole is too long. Whole lines: values never are. */
+const foldStart = "<!-- pushlane:fold -->";
+const foldEnd = "<!-- /pushlane:fold -->";
+/**
+* As many whole lines of a Markdown text of ours as fit into `limit`, with every fence and fold that is still open
+* closed again, and the number of lines that were dropped. `measure` is in the unit of `limit`: UTF-16 units, or bytes.
+*/
+function cutLines(text, limit, measure = (measured) => measured.length) {
+	const lines = text.split("\n");
+	const kept = [];
+	let closers = [];
+	let size = 0;
+	for (const line of lines) {
+		const next = closersAfter(closers, line);
+		size += measure(line) + 1;
+		if (size + measure(close$1(next)) > limit) break;
+		kept.push(line);
+		closers = next;
+	}
+	return {
+		kept: `${kept.join("\n")}${close$1(closers)}`,
+		dropped: lines.length - kept.length
+	};
+}
+/** Blocks of ours begin and end at the start of a line, and nothing that others wrote stands there but inside of fences. */
+function closersAfter(closers, line) {
+	const innermost = closers.at(-1);
+	if (line === innermost) return closers.slice(0, -1);
+	if (innermost?.startsWith("```") === true) return closers;
+	const [fence] = /^`{3,}/.exec(line) ?? [];
+	if (fence !== void 0) return [...closers, fence];
+	if (line.startsWith("<details")) return [...closers, "</details>"];
+	return line === "<!-- pushlane:fold -->" ? [...closers, foldEnd] : closers;
+}
+function close$1(closers) {
+	return closers.toReversed().map((closer) => closer.startsWith("```") ? `\n${closer}` : `\n\n${closer}`).join("");
 }
 // src/report/field-lines.ts
 const shortValue = 90;
@@ -1206,16 +1279,24 @@ function isShort(text) {
 }
 /** Plain scalars as they are; strings are quoted only where they could be taken for something else. */
 function showJson(json) {
-	const value = parseJson(json);
+	const value = readJson(json);
 	if (typeof value !== "string") return plain$1(json);
 	const text = plain$1(value);
 	if (text.includes("\n")) return text;
 	return text === "" || text.trim() !== text || /^(true|false|null|[-+.\d][\d.eE_+-]*|\(.*\))$/.test(text) ? JSON.stringify(text) : text;
 }
+/** The value behind JSON text. Where a hidden secret has left no JSON (`***`), that text is the value. */
+function readJson(json) {
+	try {
+		return parseJson(json);
+	} catch {
+		return json;
+	}
+}
 function textLines(side) {
 	if (side.kind !== "value") return [showSide(side)];
-	const value = parseJson(side.json);
-	return plain$1(typeof value === "string" ? value : JSON.stringify(JSON.parse(side.json), null, 2)).replace(/\n$/, "").split("\n").map((line) => clip(line, 400));
+	const value = readJson(side.json);
+	return plain$1(typeof value === "string" ? value : writeJson(value, 2)).replace(/\n$/, "").split("\n").map((line) => clip(line, 400));
 }
 /** Common head and tail are left out but for one line of context each: enough to see where the change sits. */
 function lineDiff(old, now) {
@@ -1240,66 +1321,6 @@ function shorten(lines) {
 		...lines.slice(-30)
 	];
 }
-// src/report/drift-text.ts
-const sentences = {
-	changed: "was changed",
-	missing: "is gone",
-	added: "has fields that nobody put in git",
-	replaced: "was deleted and made anew",
-	"ownership-lost": "is no longer owned by this deploy"
-};
-/** A drift reading: what drifted and by whom, then what is pending, interrupted or unknown. */
-function driftText(reading) {
-	return {
-		head: [
-			interruptedText(reading),
-			unknownText(reading),
-			...reading.drifted.map(driftedText),
-			pendingText(reading)
-		].filter((part) => part !== "").join("\n\n"),
-		details: "",
-		foot: `<sub>${count(reading.checked, "object")} checked</sub>`
-	};
-}
-function driftedText({ address, what, fields }) {
-	const title = `${codeHtml(address)} ${sentences[what]}`;
-	if (fields.length === 0) return `- ${title}`;
-	return fold(title, [[...new Set(fields.map(whoText).filter((text) => text !== ""))].join("; "), fence("diff", fields.flatMap(driftLines))].filter((part) => part !== "").join("\n\n"), true);
-}
-/** Drift reads from what was applied to what is there now. */
-function driftLines(field) {
-	const secret = field.applied.kind === "secret" || field.live.kind === "secret";
-	return fieldLines({
-		path: field.path,
-		before: field.applied,
-		after: field.live,
-		secret,
-		tokens: {
-			before: "",
-			after: ""
-		}
-	});
-}
-function whoText({ manager, time }) {
-	if (manager === null) return "";
-	return `by ${code(manager)}${time === null ? "" : ` at ${plain$1(time)}`}`;
-}
-function pendingText({ pending }) {
-	if (pending.changes.length === 0) return "";
-	const listed = pending.changes.slice(0, 100).map(({ address, action }) => `- ${action} ${code(address)}`);
-	const rest = pending.changes.length > 100 ? [`- … and ${pending.changes.length - 100} more`] : [];
-	const since = pending.since === null ? "since: unknown" : `last deployed: ${code(pending.since.slice(0, 12))}`;
-	return fold(`${pending.changes.length} pending: merged, not deployed (${since})`, [...listed, ...rest].join("\n"));
-}
-function interruptedText({ interrupted }) {
-	if (interrupted === null) return "";
-	const { run, addresses } = interrupted;
-	return alert("WARNING", `**Interrupted deploy** ${prose(run)}: ${addresses.map(code).join(", ")}. Neither drift nor clean; the next apply goes on.`);
-}
-function unknownText({ unknown }) {
-	if (unknown.length === 0) return "";
-	return alert("WARNING", ["**Could not be read:**", ...unknown.map((what) => `- ${prose(what)}`)].join("\n"));
-}
 // src/report/plan-text.ts
 const danger = [
 	"delete",
@@ -1313,13 +1334,34 @@ const danger = [
 	"read",
 	"none"
 ];
+/** A loss that is no replace is a delete or a forget; a prune is a delete. */
+const pasts = {
+	delete: "deleted",
+	replace: "replaced",
+	forget: "forgotten",
+	update: "updated",
+	adopt: "adopted",
+	create: "created",
+	import: "imported",
+	move: "moved",
+	read: "read",
+	none: "left"
+};
 const openUpTo = 30;
-/** What may be lost, before anything else and never cut: every address that is deleted, replaced or forgotten. */
-function lossesText(plan) {
-	const losses = plan.changes.filter(isDestructive);
+const brevities = [
+	0,
+	1,
+	2,
+	3
+];
+const mostListed$1 = 200;
+const mostNamed = 12;
+/** What may be lost, before anything else and cut last: every address that is deleted, replaced or forgotten. */
+function lossesText(plan, brevity) {
+	const losses = mostDangerousFirst$1(plan.changes.filter(isDestructive));
 	if (losses.length === 0) return "";
-	const lines = losses.map((change) => `- ${change.action} ${code(change.address)}${because(change)}`);
-	return alert("CAUTION", [`**${count(losses.length, "object")} will be lost:**`, ...lines].join("\n"));
+	const ends = [...new Set(losses.map(({ action }) => pasts[action]))];
+	return alert("CAUTION", [`**${count(losses.length, "object")} will be ${listed(ends, "or")}:**`, ...losses.map((change) => `- ${change.action} ${code(change.address)}${brevity === 3 ? "" : because(change)}`)].join("\n"));
 }
 /** What the reader must know before trusting the plan: failed reads, unverified changes, conflicts, uncompared secrets. */
 function doubtsText(plan, when) {
@@ -1343,14 +1385,17 @@ function warningList(lines) {
 }
 /** The changes, most dangerous first, each in a fold with its fields. What is lost without a trace stands above already. */
 function changesText(plan, brevity) {
-	const changes = plan.changes.filter(({ action }) => action !== "none" && action !== "delete" && action !== "forget").toSorted((a, b) => danger.indexOf(a.action) - danger.indexOf(b.action));
-	if (brevity === 3) return changes.length === 0 ? "" : listText(changes.filter((change) => !isDestructive(change)), 200);
+	const changes = mostDangerousFirst$1(plan.changes.filter(({ action }) => action !== "none" && action !== "delete" && action !== "forget"));
+	if (brevity === 3) return listText(changes.filter((change) => !isDestructive(change)));
 	const bodies = changes.map((change) => ({
 		change,
 		lines: fieldsOf(change, brevity)
 	}));
 	const open = bodies.reduce((sum, { lines }) => sum + lines.length, 0) <= openUpTo;
-	return bodies.map(({ change, lines }) => changeText(change, lines, open)).join("\n");
+	return bullets(bodies.map(({ change, lines }) => changeText(change, lines, open)));
+}
+function mostDangerousFirst$1(changes) {
+	return changes.toSorted((a, b) => danger.indexOf(a.action) - danger.indexOf(b.action));
 }
 /** Notes, folded. */
 function notesText(plan) {
@@ -1374,34 +1419,149 @@ function fieldsOf(change, brevity) {
 function changeText(change, lines, open) {
 	const moved = change.previousAddress === null ? "" : ` from ${codeHtml(change.previousAddress)}`;
 	const title = `${change.action} ${codeHtml(change.address)}${moved}${fieldCount(change)}`;
-	const text = [change.reason === null || isDestructive(change) ? "" : prose(change.reason), lines.length === 0 ? "" : fence("diff", lines)].filter((part) => part !== "").join("\n\n");
+	const text = join(change.reason === null || isDestructive(change) ? "" : prose(change.reason), lines.length === 0 ? "" : fence("diff", lines));
 	return text === "" ? `- ${title}` : fold(title, text, open);
 }
 function fieldCount(change) {
 	return change.leaves.length === 0 || change.action === "create" ? "" : ` · ${count(change.leaves.length, "field")}`;
 }
-function listText(changes, most) {
-	const listed = changes.slice(0, most).map((change) => `- ${change.action} ${code(change.address)}`);
-	const left = changes.length - listed.length;
-	return [...listed, ...left > 0 ? [`- … and ${left} more`] : []].join("\n");
+function listText(changes) {
+	const shown = changes.slice(0, mostListed$1).map(({ action, address }) => `- ${action} ${code(address)}`);
+	const left = changes.length - shown.length;
+	return [...shown, ...left > 0 ? [`- … and ${left} more`] : []].join("\n");
 }
 function unverifiedText(plan) {
 	return [...Map.groupBy(plan.changes.filter(({ unverified }) => unverified !== null), ({ unverified }) => unverified ?? "")].map(([reason, changes]) => `**Not verified by the server** (${prose(reason)}): ${addresses(changes.map(({ address }) => address))}`);
 }
 function conflictsText(plan) {
-	return plan.changes.flatMap((change) => change.conflicts.map(({ path, manager, time, decision }) => `**Conflict:** ${code(`${change.address} ${path}`)} is set by ${code(manager)}${time === null ? "" : ` since ${time}`}; ${decision === "take" ? "this apply takes it over" : "it is left to them"}`));
+	return plan.changes.flatMap((change) => change.conflicts.map(({ path, manager, time, decision }) => `**Conflict:** ${code(`${change.address} ${path}`)} is set by ${code(manager)}${time === null ? "" : ` since ${prose(time)}`}; ${decision === "take" ? "this apply takes it over" : "it is left to them"}`));
 }
 /** Secrets whose tokens are all *uncompared*: there is no key yet. */
 function uncomparedText(plan) {
 	const secrets = plan.changes.flatMap(({ leaves }) => leaves).filter(({ secret }) => secret).length;
 	if (secrets === 0 || plan.keyId !== null) return [];
-	return [`${count(secrets, "secret value")} cannot be compared with the apply: there is no key before the first apply (or set \`fingerprint-key\`)`];
+	return [`${count(secrets, "secret value")} cannot be compared in the apply: there is no key before the first apply, unless \`fingerprint-key\` is set`];
 }
 function addresses(all) {
-	const listed = all.slice(0, 12).map(code).join(", ");
-	return all.length > 12 ? `${listed} and ${all.length - 12} more` : listed;
+	const shown = all.slice(0, mostNamed).map(code);
+	return listed(all.length > mostNamed ? [...shown, `${all.length - mostNamed} more`] : shown, "and");
+}
+// src/report/drift-text.ts
+const sentences = {
+	missing: "is gone",
+	replaced: "was deleted and made anew",
+	"ownership-lost": "is no longer owned by this deploy",
+	changed: "was changed",
+	added: "has fields that nobody put in git"
+};
+const mostDangerousFirst = Object.keys(sentences);
+const mostListed = 100;
+/** A drift reading: what is not sure, then what drifted and by whom, then what is pending. */
+function driftText(reading, brevity) {
+	const drifted = reading.drifted.toSorted((a, b) => mostDangerousFirst.indexOf(a.what) - mostDangerousFirst.indexOf(b.what));
+	return {
+		head: join(unknownText(reading), interruptedText(reading), bullets(drifted.map((found) => driftedText(found, brevity))), pendingText(reading)),
+		details: "",
+		foot: `<sub>${count(reading.checked, "object")} checked</sub>`
+	};
+}
+function driftedText({ address, what, fields }, brevity) {
+	const title = `${codeHtml(address)} ${sentences[what]}`;
+	if (fields.length === 0 || brevity >= 2) return `- ${title}`;
+	return fold(title, join(whoText(fields), fence("diff", fields.flatMap(driftLines))), true);
+}
+/** Drift reads from what was applied to what is there now. */
+function driftLines(field) {
+	const secret = field.applied.kind === "secret" || field.live.kind === "secret";
+	return fieldLines({
+		path: field.path,
+		before: field.applied,
+		after: field.live,
+		secret,
+		tokens: {
+			before: "",
+			after: ""
+		}
+	});
+}
+function whoText(fields) {
+	const hands = fields.flatMap(({ manager, time }) => manager === null ? [] : [`${code(manager)}${time === null ? "" : ` at ${prose(time)}`}`]);
+	return hands.length === 0 ? "" : `By ${listed([...new Set(hands)], "and")}:`;
+}
+function pendingText({ pending }) {
+	const { changes, since } = pending;
+	if (changes.length === 0) return "";
+	const shown = changes.slice(0, mostListed).map(({ address, action }) => `- ${action} ${code(address)}`);
+	const rest = changes.length > mostListed ? [`- … and ${changes.length - mostListed} more`] : [];
+	const deployed = since === null ? "since: unknown" : `last deployed: ${codeHtml(since.slice(0, 12))}`;
+	return fold(`${count(changes.length, "change")} pending: merged, not deployed (${deployed})`, [...shown, ...rest].join("\n"));
+}
+function interruptedText({ interrupted }) {
+	if (interrupted === null) return "";
+	const { run, addresses } = interrupted;
+	const shown = addresses.slice(0, mostListed).map((address) => `- ${code(address)}`);
+	const rest = addresses.length > mostListed ? [`- … and ${addresses.length - mostListed} more`] : [];
+	return alert("WARNING", [
+		`**A deploy was interrupted** (${prose(run)}). Until an apply has finished it, these are neither drift nor clean:`,
+		...shown,
+		...rest
+	].join("\n"));
+}
+function unknownText({ unknown }) {
+	if (unknown.length === 0) return "";
+	return alert("WARNING", ["**Not known, so nothing is called clean:**", ...unknown.map((what) => `- ${prose(what)}`)].join("\n"));
+}
+// src/report/review-text.ts
+/** The sentence that says what the plan of an apply was compared with, before it went on. */
+function reviewText(review) {
+	switch (review.kind) {
+		case "covered": return `Every change is in the plan reviewed in ${pulls(review.pullRequests)}${uncompared(review.notCompared)}.`;
+		case "approved": return `Approved by ${prose(review.actor)} as ${code(review.fingerprint.slice(0, 12))}.`;
+		case "nothing-reviewed": return "No plan was reviewed for these commits; creates and updates went on without one.";
+		case "exceeds": return comparedText(review.pullRequests, review.notCompared);
+		case "unknown": return `The reviewed plan could not be read: ${prose(review.reason)}`;
+		case "off": return "`reviewed-plan: off`: applied without comparing.";
+		case "no-changes": return "";
+	}
+}
+/** Why an apply stopped, and the ways on. It must be read: whatever else is told comes after it. */
+function stopText({ plan, review }) {
+	return join(review.kind === "exceeds" ? comparedText(review.pullRequests, review.notCompared) : "", exceedingText(exceedingOf(review)), waysOn(review, plan.fingerprint));
+}
+/** The changes that made an apply stop. */
+function exceedingOf(review) {
+	if (review.kind === "exceeds") return review.exceeding;
+	return review.kind === "nothing-reviewed" ? review.stops : [];
+}
+function exceedingText(exceeding) {
+	if (exceeding.length === 0) return "";
+	return alert("CAUTION", ["**Not reviewed, so nothing was applied:**", ...exceeding.map(({ address, action, paths, why }) => `- ${action} ${code(address)}${paths.length === 0 ? "" : ` (${paths.map(code).join(", ")})`}: ${prose(why)}`)].join("\n"));
+}
+function waysOn(review, fingerprint) {
+	const approve = `read the fresh plan below, then run this workflow by hand on the branch with ${code(`approve: ${fingerprint.slice(0, 12)}`)}`;
+	if (review.kind === "unknown") return join(alert("CAUTION", `**Nothing was applied:** ${prose(review.reason)}`), [
+		"Two ways on:",
+		"- mend that, then run this job again",
+		`- or ${approve}`
+	].join("\n"));
+	return [
+		"Two ways on:",
+		`- ${approve}`,
+		"- or open a new pull request: its plan shows all that is pending, and its merge applies it"
+	].join("\n");
+}
+function comparedText(pullRequests, notCompared) {
+	return `Compared with the plan reviewed in ${pulls(pullRequests)}${uncompared(notCompared)}.`;
+}
+function pulls(numbers) {
+	return numbers.length === 0 ? "this commit's approval" : numbers.map((number) => `#${number}`).join(", ");
+}
+function uncompared(many) {
+	return many === 0 ? "" : `, ${count(many, "secret value")} not compared`;
 }
 // src/report/result-text.ts
+/** A longer line of a failure is output of a tool that has no lines. */
+const longestFailureLine = 2e3;
 function resultText(outcome, brevity) {
 	const heading = `### ${dotOf(outcome.result)} ${code(outcome.target)} ${prose(verdictOf(outcome.result))}`;
 	const { head, details, foot } = bodyOf(outcome.result, brevity);
@@ -1412,17 +1572,14 @@ function resultText(outcome, brevity) {
 		foot
 	};
 }
-function join(...parts) {
-	return parts.filter((part) => part !== "").join("\n\n");
-}
 function bodyOf(result, brevity) {
 	switch (result.kind) {
 		case "planned": return planText(result.plan, brevity);
 		case "applied": return appliedText(result, brevity);
 		case "stopped": return stoppedText(result, brevity);
 		case "superseded": return headOnly(`A newer commit, ${code(result.by.slice(0, 12))}, was applied already. To go back, revert it in git.`);
-		case "drift": return driftText(result.reading);
-		case "deploying": return headOnly(`${prose(result.holder)} is deploying this target; the next check measures again.`);
+		case "drift": return driftText(result.reading, brevity);
+		case "deploying": return headOnly(`Held by ${prose(result.holder)}. The next check measures again.`);
 		case "cancelled": return headOnly(cancelledText(result));
 		case "failed": return failedText(result, brevity);
 		case "not-run": return headOnly("");
@@ -1437,163 +1594,145 @@ function headOnly(head) {
 }
 function planText(plan, brevity) {
 	return {
-		head: join(lossesText(plan), doubtsText(plan, "before the apply")),
+		head: join(lossesText(plan, brevity), doubtsText(plan, "before the apply")),
 		details: join(changesText(plan, brevity), notesText(plan)),
 		foot: footerText(plan)
 	};
 }
 function appliedText(result, brevity) {
+	const { plan, health, review } = result;
 	const outputs = Object.entries(result.outputs).map(([name, json]) => `${plain$1(name)} = ${plain$1(json)}`);
 	return {
-		foot: "",
-		head: join(healthText(result.health), warningsText(result.plan), reviewText(result.review), doneText(result.done)),
-		details: join(outputs.length === 0 ? "" : fold("Outputs", fence("", outputs), true), result.plan.changes.length === 0 ? "" : fold(`The plan: ${planVerdict(result.plan)}`, changesText(result.plan, brevity)), notesText(result.plan))
+		head: join(healthText(health), warningsText(plan), reviewText(review), doneText(result.done)),
+		details: join(outputs.length === 0 ? "" : fold("Outputs", fence("", outputs), true), foldedPlan(plan, brevity), notesText(plan)),
+		foot: ""
 	};
 }
+/** A plan that is told in another's text. What it only loses is listed there already. */
+function foldedPlan(plan, brevity) {
+	const changes = changesText(plan, brevity);
+	return changes === "" ? "" : fold(`The plan: ${planVerdict(plan)}`, changes);
+}
 function healthText({ unhealthy, unhealthyBefore }) {
-	const broken = unhealthy.map(({ address, reason, events }) => [`- ${code(address)}: ${prose(reason)}`, ...events.map((event) => `  - ${prose(event)}`)].join("\n"));
-	const before = unhealthyBefore.map(({ address, reason }) => `- ${code(address)}: ${prose(reason)}`);
-	return join(broken.length === 0 ? "" : alert("CAUTION", ["**Not healthy:**", ...broken].join("\n")), before.length === 0 ? "" : fold(`${count(before.length, "object")} unhealthy before this run`, before.join("\n")));
+	const broken = unhealthy.map((object) => [unhealthyLine(object), ...object.events.map((event) => `  - ${prose(event)}`)].join("\n"));
+	return join(broken.length === 0 ? "" : alert("CAUTION", ["**Not healthy:**", ...broken].join("\n")), unhealthyBefore.length === 0 ? "" : fold(`${count(unhealthyBefore.length, "object")} unhealthy before this run, and not touched by it`, unhealthyBefore.map(unhealthyLine).join("\n")));
 }
-/** The sentence that says what the fresh plan was compared with. */
-function reviewText(review) {
-	switch (review.kind) {
-		case "covered": return `Every change is in the plan reviewed in ${pulls(review.pullRequests)}${uncompared(review.notCompared)}.`;
-		case "approved": return `Approved by ${prose(review.actor)} as ${code(review.fingerprint.slice(0, 12))}.`;
-		case "nothing-reviewed": return "No plan was reviewed for these commits; creates and updates go on without one.";
-		case "exceeds": return `Compared with the plan reviewed in ${pulls(review.pullRequests)}${uncompared(review.notCompared)}.`;
-		case "unknown": return `The reviewed plan could not be read: ${prose(review.reason)}`;
-		case "off": return "`reviewed-plan: off`: applied without comparing.";
-		case "no-changes": return "";
-	}
-}
-function pulls(numbers) {
-	return numbers.length === 0 ? "this commit's approval" : numbers.map((number) => `#${number}`).join(", ");
-}
-function uncompared(many) {
-	return many === 0 ? "" : `, ${count(many, "secret value")} not compared`;
+function unhealthyLine({ address, reason }) {
+	return `- ${code(address)}: ${prose(reason)}`;
 }
 function stoppedText(result, brevity) {
 	const { plan, review } = result;
-	return {
-		head: join(reviewText(review), exceedingText(exceedingOf(review)), waysOn(plan), lossesText(plan), doubtsText(plan, "before the apply")),
-		foot: footerText(plan),
-		details: fold(`The fresh plan: ${planVerdict(plan)}`, changesText(plan, brevity), true)
+	const told = new Set(exceedingOf(review).map(({ address }) => address));
+	const others = {
+		...plan,
+		changes: plan.changes.filter(({ address }) => !told.has(address))
 	};
-}
-/** The changes that made an apply stop. */
-function exceedingOf(review) {
-	if (review.kind === "exceeds") return review.exceeding;
-	return review.kind === "nothing-reviewed" ? review.stops : [];
-}
-function exceedingText(exceeding) {
-	if (exceeding.length === 0) return "";
-	return alert("CAUTION", ["**Not in the reviewed plan, so nothing was applied:**", ...exceeding.map(({ address, action, paths, why }) => `- ${action} ${code(address)}${paths.length === 0 ? "" : ` (${paths.map(code).join(", ")})`}: ${prose(why)}`)].join("\n"));
-}
-function waysOn(plan) {
-	return [
-		"Two ways on:",
-		`- read the fresh plan below, then run this workflow by hand on the branch with ${code(`approve: ${plan.fingerprint.slice(0, 12)}`)}`,
-		"- or open a new pull request: its plan shows all that is pending, and its merge applies it"
-	].join("\n");
+	return {
+		head: join(stopText(result), `**The fresh plan:** ${planVerdict(plan)}`, lossesText(others, brevity), doubtsText(plan, "before the apply")),
+		details: changesText(plan, brevity),
+		foot: footerText(plan)
+	};
 }
 function doneText(done) {
 	if (done.length === 0) return "";
-	return fold(count(done.length, "write"), done.map(({ address, action }) => `- ${action} ${code(address)}`).join("\n"));
+	return fold(`${count(done.length, "change")} applied`, done.map(({ address, action }) => `- ${action} ${code(address)}`).join("\n"));
 }
-function cancelledText(result) {
-	return join(result.advice === "" ? "Nothing is left locked. The next run goes on from here." : prose(result.advice), doneText(result.done));
+function cancelledText({ advice, done }) {
+	return join(advice === "" ? "The next run goes on from here." : prose(advice), doneText(done));
 }
 function failedText(result, brevity) {
-	const { plan } = result;
+	const { plan, failure, done } = result;
 	return {
-		head: join(failureText(result.failure), doneText(result.done)),
-		foot: "",
-		details: plan === null ? "" : fold(`The plan: ${planVerdict(plan)}`, changesText(plan, brevity))
+		head: join(failureText(failure), doneText(done)),
+		details: plan === null ? "" : foldedPlan(plan, brevity),
+		foot: ""
 	};
 }
 /** A failure's sentence, its places, and its code, with nothing in it alive. */
 function failureText({ code: stable, message, places }) {
-	const lines = plain$1(message).split("\n");
+	const lines = plain$1(message).split("\n").map((line) => clip(line, longestFailureLine));
 	const where = places.map((place) => `- ${code(writePlace(place))}`).join("\n");
-	return join(fence("", lines), where, `<sub>${code(stable)}</sub>`);
+	return join(fence("", lines), where, `<sub>failure ${code(stable)}</sub>`);
 }
 // src/report/part.ts
-/** The lines between which a part may be cut when the comment as a whole is too long. Whole lines: values never are. */
-const foldStart = "\n<!-- pushlane:fold -->\n";
-const foldEnd = "\n<!-- /pushlane:fold -->\n";
 /** GitHub takes 65,535 characters in a check run's summary, and the comment holds other parts too. */
 const longestPart = 6e4;
 /**
 * One target's part of the comment, and the summary of its check run: at most 60,000 characters. When that is too
-* little, the fields of creates go first, then all fields, then the lists; what is lost is never cut.
+* little, the fields of creates go first, then all fields, then the lists; what is lost is cut last.
 */
 function renderPart(outcome, { run }) {
-	const brevities = [
-		0,
-		1,
-		2,
-		3
-	];
 	let text = "";
 	for (const brevity of brevities) {
 		const { head, details, foot } = resultText(outcome, brevity);
-		const shortened = brevity === 0 ? "" : `[The whole plan is in the job summary.](${runUrl(run)})`;
-		const folded = details === "" ? "" : `${foldStart}\n${details}\n${foldEnd}`;
-		text = [
-			join(head, shortened),
-			folded,
-			foot
-		].filter((part) => part !== "").join("\n");
+		text = join(head, brevity === 0 ? "" : `[The whole plan is in the job summary.](${runUrl(run)})`, details === "" ? "" : join(foldStart, details, foldEnd), foot);
 		if (text.length <= longestPart) return text;
 	}
-	return cutPart(text, run);
+	return cutPart(text, longestPart, runUrl(run));
 }
 /** The last rung: whole lines are dropped from the end, and it is said how many. */
-function cutPart(text, run) {
-	const lines = text.split("\n");
-	let length = text.length;
-	let dropped = 0;
-	while (length > 59800 && lines.length > 1) {
-		length -= (lines.pop()?.length ?? 0) + 1;
-		dropped += 1;
-	}
-	return `${lines.join("\n")}\n\n**${dropped} more lines:** [the whole plan is in the job summary](${runUrl(run)}).`;
+function cutPart(text, limit, address) {
+	if (text.length <= limit) return text;
+	const pointer = (dropped) => `**${dropped} more lines** are in the [job summary](${address}).`;
+	const { kept, dropped } = cutLines(text, limit - pointer(text.length).length - 2);
+	return join(kept, pointer(dropped));
 }
 // src/report/comment.ts
 /** First line of every comment of ours. With the author it tells our comment from others'. */
 const commentMarker = "<!-- pushlane:comment -->";
 /** Under GitHub's 65,536 characters, with room for the status lines of an apply. */
 const longestComment = 62e3;
+const shortestPart = 300;
 /**
 * The whole comment of a pull request, out of the parts of all its targets. When they do not fit together, the longest
-* parts lose what stands behind their fold line, and say where it is.
+* parts lose what stands between their fold lines; when that is too little, every part is cut, so that each keeps its
+* verdict and its first losses. Each says where the rest is.
 */
 function composeComment(parts, context) {
 	let shown = parts;
 	while (write$2(shown, context).length > longestComment) {
-		const longest = shown.filter(({ text }) => text.includes(foldStart)).toSorted((a, b) => b.text.length - a.text.length)[0];
-		if (longest === void 0) return cut(write$2(shown, context), context.runUrl);
+		const longest = shown.filter(({ text }) => foldOf(text) !== null).toSorted((a, b) => b.text.length - a.text.length)[0];
+		if (longest === void 0) return writeCut(shown, context);
 		shown = shown.map((part) => part === longest ? withoutDetails(part) : part);
 	}
 	return write$2(shown, context);
 }
+function writeCut(parts, context) {
+	for (let limit = longestComment / 2; limit > shortestPart; limit *= .9) {
+		const text = write$2(parts.map((part) => ({
+			...part,
+			text: cutPart(part.text, limit, part.runUrl)
+		})), context);
+		if (text.length <= longestComment) return text;
+	}
+	return cutPart(write$2(parts, context), longestComment, context.runUrl);
+}
 function write$2(parts, { commit, runUrl, pullRequest }) {
 	const footer = `<sub>Plan of ${code(commit.slice(0, 12))} onto ${code(pullRequest.baseRef)} · [run](${runUrl})</sub>`;
-	const texts = parts.map(({ text }) => text.replace(foldStart, "").replace(foldEnd, ""));
-	return join(commentMarker, ...texts, footer);
+	return join(commentMarker, ...parts.map(({ text }) => unfolded(text)), footer);
 }
-function withoutDetails(part) {
-	const head = part.text.slice(0, part.text.indexOf(foldStart)).trimEnd();
-	const foot = part.text.slice(part.text.lastIndexOf(foldEnd) + 25).trimStart();
+function foldOf(text) {
+	const lines = text.split("\n");
+	const [start, end] = [lines.indexOf(foldStart), lines.lastIndexOf(foldEnd)];
+	if (start < 0 || end < start) return null;
+	const between = (from, to) => lines.slice(from, to).join("\n").trim();
 	return {
-		...part,
-		text: join(head, `[The fields are in the job summary.](${part.runUrl})`, foot)
+		head: between(0, start),
+		details: between(start + 1, end),
+		foot: between(end + 1, lines.length)
 	};
 }
-function cut(text, runUrl) {
-	const end = text.lastIndexOf("\n", 61800);
-	return `${text.slice(0, end)}\n\n**The rest did not fit:** [read it in the job summary](${runUrl}).`;
+function unfolded(text) {
+	const fold = foldOf(text);
+	return fold === null ? text : join(fold.head, fold.details, fold.foot);
+}
+function withoutDetails(part) {
+	const fold = foldOf(part.text);
+	if (fold === null) return part;
+	return {
+		...part,
+		text: join(fold.head, `[The fields are in the job summary.](${part.runUrl})`, fold.foot)
+	};
 }
 // src/report/noticeboard.ts
 /** True when a body as it stands is the one that writing `text` would give. */
@@ -1736,40 +1875,55 @@ function isSame(before, now) {
 	return JSON.stringify(before) === JSON.stringify(now);
 }
 // src/report/issue.ts
+/** GitHub takes 65,536 characters, and the keeper puts its line before them. */
 const longestBody = 6e4;
-/** Title and body of a target's drift issue: the latest state only. The hidden first line is put before it by its keeper. */
+const longestTitle = 250;
+const mostNames = 5;
+/**
+* Title and body of a target's drift issue: the latest state only. Where it is too long the fields go first, then the
+* last addresses; the ways out stay. The hidden first line is put before it by its keeper.
+*/
 function renderIssue(outcome, context) {
-	const { head, details, foot } = resultText(outcome, 0);
-	const body = join(head, details, whoToAsk(outcome), waysOut(outcome), foot, `<sub>First seen ${context.firstSeen} · last measured by [run ${context.run.number}](${runUrl(context.run)}). This issue is kept true by the drift check and closes by itself; nothing is ever corrected.</sub>`);
+	const { run, firstSeen } = context;
+	const measured = `<sub>First seen ${firstSeen} · last measured by [run ${run.number}](${runUrl(run)})</sub>`;
+	const ends = join(whoToAsk(outcome), waysOut(outcome), measured);
 	return {
-		title: clip(`Drift: ${outcome.target}, ${verdictOf(outcome.result)}`, 250),
-		body: fit(body, context.run)
+		title: clip(`Drift: ${outcome.target}, ${verdictOf(outcome.result)}`, longestTitle),
+		body: join(foundText(outcome, run, longestBody - ends.length - 2), ends)
 	};
+}
+function foundText(outcome, run, limit) {
+	const all = resultText(outcome, 0);
+	const whole = join(all.head, all.details, all.foot);
+	if (whole.length <= limit) return whole;
+	const pointer = `[The fields are in the job summary.](${runUrl(run)})`;
+	const { head, details, foot } = resultText(outcome, 2);
+	return cutPart(join(pointer, head, details, foot), limit, runUrl(run));
 }
 /** A comment under the issue, only when something changed. */
 function renderIssueNote(kind, outcome, run) {
 	const link = `[run ${run.number}](${runUrl(run)})`;
+	const verdict = prose(verdictOf(outcome.result));
 	switch (kind) {
-		case "changed": return `The drift changed: ${verdictOf(outcome.result)} (${link}).`;
-		case "reopened": return `Drifted again: ${verdictOf(outcome.result)} (${link}).`;
+		case "changed": return `The drift changed: ${verdict} (${link}).`;
+		case "reopened": return `Drifted again: ${verdict} (${link}).`;
 		case "closed": return `No drift any more, measured completely by ${link}.`;
 	}
 }
-function fit(body, run) {
-	if (body.length <= longestBody) return body;
-	const end = body.lastIndexOf("\n", 59800);
-	return `${body.slice(0, end)}\n\n**The rest did not fit:** [read it in the job summary](${runUrl(run)}).`;
-}
 function waysOut({ result }) {
 	if (result.kind !== "drift" || result.reading.drifted.length === 0) return "";
-	return "Two ways out: take the change into git (the next check closes this issue), or let the next apply put back what git says.";
+	return [
+		"Two ways out. Pushlane corrects nothing by itself, and closes this issue once a check finds no drift:",
+		"- take the change into git, and merge it",
+		"- or undo it, by hand or by the next apply, which puts back what git says"
+	].join("\n");
 }
 /** Where the person behind a field manager is found: the audit log knows, the object does not. */
 function whoToAsk({ result, kind }) {
 	if (result.kind !== "drift" || result.reading.drifted.length === 0) return "";
-	const names = result.reading.drifted.slice(0, 5).map(({ address }) => address.split("/").at(-1) ?? address);
-	const query = kind === "kubernetes" ? `objectRef.name in (${names.join(", ")}) and verb in (create, update, patch, delete)` : `resource name in (${names.join(", ")}) and readOnly = false`;
-	return `Who it was: ask the ${kind === "kubernetes" ? "cluster's audit log" : "provider's audit log (CloudTrail)"} for ${code(query)}.`;
+	const names = [...new Set(result.reading.drifted.map(({ address }) => address.split("/").at(-1) ?? address))].slice(0, mostNames).join(", ");
+	const [log, query] = kind === "kubernetes" ? ["the cluster's audit log", `objectRef.name in (${names}) and verb in (create, update, patch, delete)`] : ["the provider's audit log (CloudTrail)", `resource name in (${names}) and readOnly = false`];
+	return `Who it was: ask ${log} for ${code(query)}.`;
 }
 // src/report/keep-issue.ts
 const issueLabel = "pushlane-drift";
@@ -2051,7 +2205,7 @@ async function* deploy(asked, hands) {
 			target: spec.name
 		};
 		const broken = trigger.kind === "apply" ? targets.find((earlier) => isFailure(earlier.result, false)) : void 0;
-		if (broken !== void 0) targets.push(notRun(spec, `${broken.target} before it did not succeed`));
+		if (broken !== void 0) targets.push(notRun(spec, `${broken.target} did not succeed`));
 		else {
 			const { told, plan } = yield* runTarget({
 				spec,
@@ -2293,11 +2447,12 @@ function drifted({ targets }) {
 	return readings.length === targets.length && readings.every(({ unknown }) => unknown.length === 0) || targets.every(({ result }) => result.kind !== "deploying" && result.kind !== "drift") ? "false" : "unknown";
 }
 function terraformOutputs(outcome) {
-	return `{${outcome.targets.flatMap(({ target, result }) => {
+	const byTarget = outcome.targets.flatMap(({ target, result }) => {
 		if (result.kind !== "applied" || Object.keys(result.outputs).length === 0) return [];
-		const members = Object.entries(result.outputs).map(([name, json]) => `${JSON.stringify(name)}:${json}`);
-		return [`${JSON.stringify(target)}:{${members.join(",")}}`];
-	}).join(",")}}`;
+		const members = Object.entries(result.outputs).map(([name, json]) => [name, readJson(json)]);
+		return [[target, Object.fromEntries(members)]];
+	});
+	return canonicalJson(Object.fromEntries(byTarget));
 }
 function failureCode(outcome) {
 	if (outcome.failure !== null) return outcome.failure.code;
@@ -2324,44 +2479,42 @@ function codeOf(result) {
 /** The closing lines of the log: one per target. */
 function renderClosing(outcome) {
 	if (outcome.reason !== null) return [`Nothing to do: ${outcome.reason}`];
-	return outcome.targets.map((target) => plain$1(renderTitle(target)));
+	return outcome.targets.map(renderTitle);
 }
 // src/report/summary.ts
 /** The runner drops a step summary over 1 MiB whole. */
 const mostBytes = 1e6;
 /** The job summary: every target whole, and a table on top where there are several. */
 function renderSummary(outcome) {
-	const brevities = [
-		0,
-		1,
-		2,
-		3
-	];
 	let text = "";
 	for (const brevity of brevities) {
 		text = write(outcome, brevity);
 		if (Buffer.byteLength(text) <= mostBytes) return text;
 	}
-	const kept = Buffer.from(text).subarray(0, mostBytes).toString();
-	return `${kept.slice(0, kept.lastIndexOf("\n"))}\n\nThe rest did not fit into a job summary.\n`;
+	const { kept, dropped } = cutLines(text, mostBytes, (measured) => Buffer.byteLength(measured));
+	return `${join(kept, `**${dropped} more lines** do not fit into a job summary.`)}\n`;
 }
 function write(outcome, brevity) {
 	const heading = `## Pushlane ${outcome.command}`;
-	if (outcome.reason !== null) return join(heading, prose(outcome.reason), "");
+	if (outcome.reason !== null) return `${join(heading, prose(outcome.reason))}\n`;
+	const shortened = brevity === 0 ? "" : tooLong(outcome);
 	const targets = outcome.targets.map((target) => {
 		const { head, details, foot } = resultText(target, brevity);
 		return join(head, details, foot);
 	});
 	const failure = outcome.failure === null ? "" : failureText(outcome.failure);
 	const footer = `<sub>${code(outcome.run.commit.slice(0, 12))} · ${outcome.durationSeconds.toFixed(1)} s</sub>`;
-	return join(heading, failure, tableText(outcome), ...targets, footer, "");
+	return `${join(heading, failure, tableText(outcome), shortened, ...targets, footer)}\n`;
+}
+function tooLong({ command }) {
+	return `Not every field fits into a job summary.${command === "drift" ? "" : " The output `plan` names a file with all of them."}`;
 }
 function tableText({ targets }) {
 	if (targets.length < 2) return "";
 	return [
 		"| target | verdict |",
-		"| --- | --- |",
-		...targets.map(({ target, result }) => `| ${code(target)} | ${prose(verdictOf(result))} |`)
+		"| :-- | :-- |",
+		...targets.map(({ target, result }) => `| ${code(target)} | ${dotOf(result)} ${prose(verdictOf(result))} |`)
 	].join("\n");
 }
 // src/main/tell.ts

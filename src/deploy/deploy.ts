@@ -33,7 +33,7 @@ export async function* deploy(asked: Asked, hands: Hands): Steps<Outcome> {
     yield { kind: "target", target: spec.name };
     const broken =
       trigger.kind === "apply" ? targets.find((earlier) => isFailure(earlier.result, false)) : undefined;
-    if (broken !== undefined) targets.push(notRun(spec, `${broken.target} before it did not succeed`));
+    if (broken !== undefined) targets.push(notRun(spec, `${broken.target} did not succeed`));
     else {
       const { told, plan } = yield* runTarget({ spec, hands, ...asked });
       targets.push(told);

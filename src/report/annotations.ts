@@ -2,7 +2,7 @@ import { type Place, writePlace } from "../model/failure.ts";
 import type { Outcome, TargetOutcome, TargetResult } from "../model/outcome.ts";
 import { isFailure } from "../model/verdict.ts";
 import { clip } from "./markdown.ts";
-import { exceedingOf } from "./result-text.ts";
+import { exceedingOf } from "./review-text.ts";
 import { renderTitle } from "./title.ts";
 
 export type Annotation = {

@@ -1,42 +1,42 @@
 import type { Drifted, DriftedField, DriftReading } from "../model/outcome.ts";
 import { fieldLines } from "./field-lines.ts";
-import { alert, code, codeHtml, count, fence, fold, plain, prose } from "./markdown.ts";
+import { alert, bullets, code, codeHtml, count, fence, fold, join, listed, prose } from "./markdown.ts";
+import type { Brevity } from "./plan-text.ts";
 
 const sentences: Readonly<Record<Drifted["what"], string>> = {
-  changed: "was changed",
   missing: "is gone",
-  added: "has fields that nobody put in git",
   replaced: "was deleted and made anew",
   "ownership-lost": "is no longer owned by this deploy",
+  changed: "was changed",
+  added: "has fields that nobody put in git",
 };
+const mostDangerousFirst = Object.keys(sentences);
+const mostListed = 100;
 
-/** A drift reading: what drifted and by whom, then what is pending, interrupted or unknown. */
-export function driftText(reading: DriftReading): {
-  readonly head: string;
-  readonly details: string;
-  readonly foot: string;
-} {
-  const parts = [
-    interruptedText(reading),
-    unknownText(reading),
-    ...reading.drifted.map(driftedText),
-    pendingText(reading),
-  ];
+/** A drift reading: what is not sure, then what drifted and by whom, then what is pending. */
+export function driftText(
+  reading: DriftReading,
+  brevity: Brevity,
+): { readonly head: string; readonly details: string; readonly foot: string } {
+  const drifted = reading.drifted.toSorted(
+    (a, b) => mostDangerousFirst.indexOf(a.what) - mostDangerousFirst.indexOf(b.what),
+  );
   return {
-    head: parts.filter((part) => part !== "").join("\n\n"),
+    head: join(
+      unknownText(reading),
+      interruptedText(reading),
+      bullets(drifted.map((found) => driftedText(found, brevity))),
+      pendingText(reading),
+    ),
     details: "",
     foot: `<sub>${count(reading.checked, "object")} checked</sub>`,
   };
 }
 
-function driftedText({ address, what, fields }: Drifted): string {
+function driftedText({ address, what, fields }: Drifted, brevity: Brevity): string {
   const title = `${codeHtml(address)} ${sentences[what]}`;
-  if (fields.length === 0) return `- ${title}`;
-  const who = [...new Set(fields.map(whoText).filter((text) => text !== ""))];
-  const body = [who.join("; "), fence("diff", fields.flatMap(driftLines))]
-    .filter((part) => part !== "")
-    .join("\n\n");
-  return fold(title, body, true);
+  if (fields.length === 0 || brevity >= 2) return `- ${title}`;
+  return fold(title, join(whoText(fields), fence("diff", fields.flatMap(driftLines))), true);
 }
 
 /** Drift reads from what was applied to what is there now. */
@@ -51,36 +51,36 @@ function driftLines(field: DriftedField): readonly string[] {
   });
 }
 
-function whoText({ manager, time }: DriftedField): string {
-  if (manager === null) return "";
-  return `by ${code(manager)}${time === null ? "" : ` at ${plain(time)}`}`;
+function whoText(fields: readonly DriftedField[]): string {
+  const hands = fields.flatMap(({ manager, time }) =>
+    manager === null ? [] : [`${code(manager)}${time === null ? "" : ` at ${prose(time)}`}`],
+  );
+  return hands.length === 0 ? "" : `By ${listed([...new Set(hands)], "and")}:`;
 }
 
 function pendingText({ pending }: DriftReading): string {
-  if (pending.changes.length === 0) return "";
-  const listed = pending.changes.slice(0, 100).map(({ address, action }) => `- ${action} ${code(address)}`);
-  const rest = pending.changes.length > 100 ? [`- … and ${pending.changes.length - 100} more`] : [];
-  const since =
-    pending.since === null ? "since: unknown" : `last deployed: ${code(pending.since.slice(0, 12))}`;
+  const { changes, since } = pending;
+  if (changes.length === 0) return "";
+  const shown = changes.slice(0, mostListed).map(({ address, action }) => `- ${action} ${code(address)}`);
+  const rest = changes.length > mostListed ? [`- … and ${changes.length - mostListed} more`] : [];
+  const deployed = since === null ? "since: unknown" : `last deployed: ${codeHtml(since.slice(0, 12))}`;
   return fold(
-    `${pending.changes.length} pending: merged, not deployed (${since})`,
-    [...listed, ...rest].join("\n"),
+    `${count(changes.length, "change")} pending: merged, not deployed (${deployed})`,
+    [...shown, ...rest].join("\n"),
   );
 }
 
 function interruptedText({ interrupted }: DriftReading): string {
   if (interrupted === null) return "";
   const { run, addresses } = interrupted;
-  return alert(
-    "WARNING",
-    `**Interrupted deploy** ${prose(run)}: ${addresses.map(code).join(", ")}. Neither drift nor clean; the next apply goes on.`,
-  );
+  const shown = addresses.slice(0, mostListed).map((address) => `- ${code(address)}`);
+  const rest = addresses.length > mostListed ? [`- … and ${addresses.length - mostListed} more`] : [];
+  const told = `**A deploy was interrupted** (${prose(run)}). Until an apply has finished it, these are neither drift nor clean:`;
+  return alert("WARNING", [told, ...shown, ...rest].join("\n"));
 }
 
 function unknownText({ unknown }: DriftReading): string {
   if (unknown.length === 0) return "";
-  return alert(
-    "WARNING",
-    ["**Could not be read:**", ...unknown.map((what) => `- ${prose(what)}`)].join("\n"),
-  );
+  const lines = unknown.map((what) => `- ${prose(what)}`);
+  return alert("WARNING", ["**Not known, so nothing is called clean:**", ...lines].join("\n"));
 }

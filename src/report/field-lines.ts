@@ -1,4 +1,4 @@
-import { parseJson } from "../model/json.ts";
+import { type Json, parseJson, writeJson } from "../model/json.ts";
 import type { Leaf, Side } from "../model/plan.ts";
 import { clip, plain } from "./markdown.ts";
 
@@ -52,7 +52,7 @@ function isShort(text: string): boolean {
 
 /** Plain scalars as they are; strings are quoted only where they could be taken for something else. */
 function showJson(json: string): string {
-  const value = parseJson(json);
+  const value = readJson(json);
   if (typeof value !== "string") return plain(json);
   const text = plain(value);
   if (text.includes("\n")) return text;
@@ -61,10 +61,19 @@ function showJson(json: string): string {
   return mistakable ? JSON.stringify(text) : text;
 }
 
+/** The value behind JSON text. Where a hidden secret has left no JSON (`***`), that text is the value. */
+export function readJson(json: string): Json {
+  try {
+    return parseJson(json);
+  } catch {
+    return json;
+  }
+}
+
 function textLines(side: Side): readonly string[] {
   if (side.kind !== "value") return [showSide(side)];
-  const value = parseJson(side.json);
-  const text = typeof value === "string" ? value : JSON.stringify(JSON.parse(side.json), null, 2);
+  const value = readJson(side.json);
+  const text = typeof value === "string" ? value : writeJson(value, 2);
   return plain(text)
     .replace(/\n$/, "")
     .split("\n")

@@ -1,29 +1,39 @@
 import type { TargetOutcome } from "../model/outcome.ts";
 import { type Run, runUrl } from "../model/trigger.ts";
-import { clip, code } from "./markdown.ts";
-import { join, resultText } from "./result-text.ts";
+import { clip, code, join, prose } from "./markdown.ts";
+import { cutPart } from "./part.ts";
+import { resultText } from "./result-text.ts";
 import { verdictOf } from "./title.ts";
 
+/** GitHub takes 65,536 characters, and the keeper puts its line before them. */
 const longestBody = 60_000;
+const longestTitle = 250;
+const mostNames = 5;
 
-/** Title and body of a target's drift issue: the latest state only. The hidden first line is put before it by its keeper. */
+/**
+ * Title and body of a target's drift issue: the latest state only. Where it is too long the fields go first, then the
+ * last addresses; the ways out stay. The hidden first line is put before it by its keeper.
+ */
 export function renderIssue(
   outcome: TargetOutcome,
   context: { readonly run: Run; readonly firstSeen: string },
 ): { title: string; body: string } {
-  const { head, details, foot } = resultText(outcome, 0);
-  const body = join(
-    head,
-    details,
-    whoToAsk(outcome),
-    waysOut(outcome),
-    foot,
-    `<sub>First seen ${context.firstSeen} · last measured by [run ${context.run.number}](${runUrl(context.run)}). This issue is kept true by the drift check and closes by itself; nothing is ever corrected.</sub>`,
-  );
+  const { run, firstSeen } = context;
+  const measured = `<sub>First seen ${firstSeen} · last measured by [run ${run.number}](${runUrl(run)})</sub>`;
+  const ends = join(whoToAsk(outcome), waysOut(outcome), measured);
   return {
-    title: clip(`Drift: ${outcome.target}, ${verdictOf(outcome.result)}`, 250),
-    body: fit(body, context.run),
+    title: clip(`Drift: ${outcome.target}, ${verdictOf(outcome.result)}`, longestTitle),
+    body: join(foundText(outcome, run, longestBody - ends.length - 2), ends),
   };
+}
+
+function foundText(outcome: TargetOutcome, run: Run, limit: number): string {
+  const all = resultText(outcome, 0);
+  const whole = join(all.head, all.details, all.foot);
+  if (whole.length <= limit) return whole;
+  const pointer = `[The fields are in the job summary.](${runUrl(run)})`;
+  const { head, details, foot } = resultText(outcome, 2);
+  return cutPart(join(pointer, head, details, foot), limit, runUrl(run));
 }
 
 /** A comment under the issue, only when something changed. */
@@ -33,34 +43,37 @@ export function renderIssueNote(
   run: Run,
 ): string {
   const link = `[run ${run.number}](${runUrl(run)})`;
+  const verdict = prose(verdictOf(outcome.result));
   switch (kind) {
     case "changed":
-      return `The drift changed: ${verdictOf(outcome.result)} (${link}).`;
+      return `The drift changed: ${verdict} (${link}).`;
     case "reopened":
-      return `Drifted again: ${verdictOf(outcome.result)} (${link}).`;
+      return `Drifted again: ${verdict} (${link}).`;
     case "closed":
       return `No drift any more, measured completely by ${link}.`;
   }
 }
 
-function fit(body: string, run: Run): string {
-  if (body.length <= longestBody) return body;
-  const end = body.lastIndexOf("\n", longestBody - 200);
-  return `${body.slice(0, end)}\n\n**The rest did not fit:** [read it in the job summary](${runUrl(run)}).`;
-}
-
 function waysOut({ result }: TargetOutcome): string {
   if (result.kind !== "drift" || result.reading.drifted.length === 0) return "";
-  return "Two ways out: take the change into git (the next check closes this issue), or let the next apply put back what git says.";
+  return [
+    "Two ways out. Pushlane corrects nothing by itself, and closes this issue once a check finds no drift:",
+    "- take the change into git, and merge it",
+    "- or undo it, by hand or by the next apply, which puts back what git says",
+  ].join("\n");
 }
 
 /** Where the person behind a field manager is found: the audit log knows, the object does not. */
 function whoToAsk({ result, kind }: TargetOutcome): string {
   if (result.kind !== "drift" || result.reading.drifted.length === 0) return "";
-  const names = result.reading.drifted.slice(0, 5).map(({ address }) => address.split("/").at(-1) ?? address);
-  const query =
+  const all = new Set(result.reading.drifted.map(({ address }) => address.split("/").at(-1) ?? address));
+  const names = [...all].slice(0, mostNames).join(", ");
+  const [log, query] =
     kind === "kubernetes"
-      ? `objectRef.name in (${names.join(", ")}) and verb in (create, update, patch, delete)`
-      : `resource name in (${names.join(", ")}) and readOnly = false`;
-  return `Who it was: ask the ${kind === "kubernetes" ? "cluster's audit log" : "provider's audit log (CloudTrail)"} for ${code(query)}.`;
+      ? [
+          "the cluster's audit log",
+          `objectRef.name in (${names}) and verb in (create, update, patch, delete)`,
+        ]
+      : ["the provider's audit log (CloudTrail)", `resource name in (${names}) and readOnly = false`];
+  return `Who it was: ask ${log} for ${code(query)}.`;
 }

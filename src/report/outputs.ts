@@ -2,6 +2,7 @@ import { canonicalJson } from "../model/json.ts";
 import type { Outcome, TargetResult } from "../model/outcome.ts";
 import { countActions, type Plan } from "../model/plan.ts";
 import { type Word, wordOf } from "../model/verdict.ts";
+import { readJson } from "./field-lines.ts";
 import { renderTitle } from "./title.ts";
 
 /** Worst first: the output `outcome` of several targets is the first that occurs. */
@@ -85,10 +86,10 @@ function drifted({ targets }: Outcome): string {
 function terraformOutputs(outcome: Outcome): string {
   const byTarget = outcome.targets.flatMap(({ target, result }) => {
     if (result.kind !== "applied" || Object.keys(result.outputs).length === 0) return [];
-    const members = Object.entries(result.outputs).map(([name, json]) => `${JSON.stringify(name)}:${json}`);
-    return [`${JSON.stringify(target)}:{${members.join(",")}}`];
+    const members = Object.entries(result.outputs).map(([name, json]) => [name, readJson(json)] as const);
+    return [[target, Object.fromEntries(members)] as const];
   });
-  return `{${byTarget.join(",")}}`;
+  return canonicalJson(Object.fromEntries(byTarget));
 }
 
 function failureCode(outcome: Outcome): string {

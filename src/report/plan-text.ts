@@ -1,6 +1,6 @@
 import { type Action, type Change, isDestructive, type Plan } from "../model/plan.ts";
 import { fieldLines } from "./field-lines.ts";
-import { alert, code, codeHtml, count, fence, fold, prose } from "./markdown.ts";
+import { alert, bullets, code, codeHtml, count, fence, fold, join, listed, prose } from "./markdown.ts";
 
 const danger: readonly Action[] = [
   "delete",
@@ -14,17 +14,37 @@ const danger: readonly Action[] = [
   "read",
   "none",
 ];
+/** A loss that is no replace is a delete or a forget; a prune is a delete. */
+const pasts: Readonly<Record<Action, string>> = {
+  delete: "deleted",
+  replace: "replaced",
+  forget: "forgotten",
+  update: "updated",
+  adopt: "adopted",
+  create: "created",
+  import: "imported",
+  move: "moved",
+  read: "read",
+  none: "left",
+};
 const openUpTo = 30;
 
-/** How much of a plan is written: 0 everything, 1 without the fields of creates, 2 without any fields, 3 addresses of losses only. */
+/** How much of a plan is written: 0 everything, 1 without the fields of creates, 2 without any fields, 3 addresses only. */
 export type Brevity = 0 | 1 | 2 | 3;
+export const brevities: readonly Brevity[] = [0, 1, 2, 3];
+const mostListed = 200;
+const mostNamed = 12;
 
-/** What may be lost, before anything else and never cut: every address that is deleted, replaced or forgotten. */
-export function lossesText(plan: Plan): string {
-  const losses = plan.changes.filter(isDestructive);
+/** What may be lost, before anything else and cut last: every address that is deleted, replaced or forgotten. */
+export function lossesText(plan: Plan, brevity: Brevity): string {
+  const losses = mostDangerousFirst(plan.changes.filter(isDestructive));
   if (losses.length === 0) return "";
-  const lines = losses.map((change) => `- ${change.action} ${code(change.address)}${because(change)}`);
-  return alert("CAUTION", [`**${count(losses.length, "object")} will be lost:**`, ...lines].join("\n"));
+  const ends = [...new Set(losses.map(({ action }) => pasts[action]))];
+  const headline = `**${count(losses.length, "object")} will be ${listed(ends, "or")}:**`;
+  const lines = losses.map(
+    (change) => `- ${change.action} ${code(change.address)}${brevity === 3 ? "" : because(change)}`,
+  );
+  return alert("CAUTION", [headline, ...lines].join("\n"));
 }
 
 /** What the reader must know before trusting the plan: failed reads, unverified changes, conflicts, uncompared secrets. */
@@ -54,19 +74,17 @@ function warningList(lines: readonly string[]): string {
 
 /** The changes, most dangerous first, each in a fold with its fields. What is lost without a trace stands above already. */
 export function changesText(plan: Plan, brevity: Brevity): string {
-  const changes = plan.changes
-    .filter(({ action }) => action !== "none" && action !== "delete" && action !== "forget")
-    .toSorted((a, b) => danger.indexOf(a.action) - danger.indexOf(b.action));
-  if (brevity === 3)
-    return changes.length === 0
-      ? ""
-      : listText(
-          changes.filter((change) => !isDestructive(change)),
-          200,
-        );
+  const changes = mostDangerousFirst(
+    plan.changes.filter(({ action }) => action !== "none" && action !== "delete" && action !== "forget"),
+  );
+  if (brevity === 3) return listText(changes.filter((change) => !isDestructive(change)));
   const bodies = changes.map((change) => ({ change, lines: fieldsOf(change, brevity) }));
   const open = bodies.reduce((sum, { lines }) => sum + lines.length, 0) <= openUpTo;
-  return bodies.map(({ change, lines }) => changeText(change, lines, open)).join("\n");
+  return bullets(bodies.map(({ change, lines }) => changeText(change, lines, open)));
+}
+
+function mostDangerousFirst(changes: readonly Change[]): readonly Change[] {
+  return changes.toSorted((a, b) => danger.indexOf(a.action) - danger.indexOf(b.action));
 }
 
 /** Notes, folded. */
@@ -101,8 +119,7 @@ function changeText(change: Change, lines: readonly string[], open: boolean): st
   const moved = change.previousAddress === null ? "" : ` from ${codeHtml(change.previousAddress)}`;
   const title = `${change.action} ${codeHtml(change.address)}${moved}${fieldCount(change)}`;
   const told = change.reason === null || isDestructive(change) ? "" : prose(change.reason);
-  const body = [told, lines.length === 0 ? "" : fence("diff", lines)];
-  const text = body.filter((part) => part !== "").join("\n\n");
+  const text = join(told, lines.length === 0 ? "" : fence("diff", lines));
   return text === "" ? `- ${title}` : fold(title, text, open);
 }
 
@@ -112,10 +129,10 @@ function fieldCount(change: Change): string {
     : ` · ${count(change.leaves.length, "field")}`;
 }
 
-function listText(changes: readonly Change[], most: number): string {
-  const listed = changes.slice(0, most).map((change) => `- ${change.action} ${code(change.address)}`);
-  const left = changes.length - listed.length;
-  return [...listed, ...(left > 0 ? [`- … and ${left} more`] : [])].join("\n");
+function listText(changes: readonly Change[]): string {
+  const shown = changes.slice(0, mostListed).map(({ action, address }) => `- ${action} ${code(address)}`);
+  const left = changes.length - shown.length;
+  return [...shown, ...(left > 0 ? [`- … and ${left} more`] : [])].join("\n");
 }
 
 function unverifiedText(plan: Plan): readonly string[] {
@@ -133,7 +150,7 @@ function conflictsText(plan: Plan): readonly string[] {
   return plan.changes.flatMap((change) =>
     change.conflicts.map(
       ({ path, manager, time, decision }) =>
-        `**Conflict:** ${code(`${change.address} ${path}`)} is set by ${code(manager)}${time === null ? "" : ` since ${time}`}; ${decision === "take" ? "this apply takes it over" : "it is left to them"}`,
+        `**Conflict:** ${code(`${change.address} ${path}`)} is set by ${code(manager)}${time === null ? "" : ` since ${prose(time)}`}; ${decision === "take" ? "this apply takes it over" : "it is left to them"}`,
     ),
   );
 }
@@ -143,11 +160,11 @@ function uncomparedText(plan: Plan): readonly string[] {
   const secrets = plan.changes.flatMap(({ leaves }) => leaves).filter(({ secret }) => secret).length;
   if (secrets === 0 || plan.keyId !== null) return [];
   return [
-    `${count(secrets, "secret value")} cannot be compared with the apply: there is no key before the first apply (or set \`fingerprint-key\`)`,
+    `${count(secrets, "secret value")} cannot be compared in the apply: there is no key before the first apply, unless \`fingerprint-key\` is set`,
   ];
 }
 
 function addresses(all: readonly string[]): string {
-  const listed = all.slice(0, 12).map(code).join(", ");
-  return all.length > 12 ? `${listed} and ${all.length - 12} more` : listed;
+  const shown = all.slice(0, mostNamed).map(code);
+  return listed(all.length > mostNamed ? [...shown, `${all.length - mostNamed} more`] : shown, "and");
 }

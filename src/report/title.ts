@@ -1,7 +1,7 @@
-import type { Health, TargetOutcome, TargetResult } from "../model/outcome.ts";
+import type { Health, ReviewVerdict, TargetOutcome, TargetResult } from "../model/outcome.ts";
 import { countActions, type Plan } from "../model/plan.ts";
 import { wordOf } from "../model/verdict.ts";
-import { count } from "./markdown.ts";
+import { count, plain } from "./markdown.ts";
 
 const verbs = [
   ["delete", "to delete"],
@@ -21,9 +21,9 @@ export function verdictOf(result: TargetResult): string {
     case "planned":
       return planVerdict(result.plan);
     case "applied":
-      return appliedVerdict(result.done.length, result.health);
+      return appliedVerdict(result);
     case "stopped":
-      return `stopped: ${result.review.kind === "unknown" ? "the reviewed plan could not be read" : "the plan is not the one that was reviewed"}`;
+      return `stopped: ${whyStopped(result.review)}`;
     case "superseded":
       return `superseded by ${result.by.slice(0, 7)}`;
     case "drift":
@@ -31,17 +31,26 @@ export function verdictOf(result: TargetResult): string {
     case "deploying":
       return "a deploy is going on, nothing was measured";
     case "cancelled":
-      return `cancelled after ${count(result.done.length, "write")}`;
+      return `cancelled${soFar(result.done.length)}`;
     case "failed":
-      return `failed in ${result.stage}`;
+      return `failed in ${result.stage}${soFar(result.done.length)}`;
     case "not-run":
       return `not run: ${result.reason}`;
   }
 }
 
-/** The title of a check run: target and verdict on one line. */
+/** The title of a check run: target and verdict on one line, as plain text. */
 export function renderTitle(outcome: TargetOutcome): string {
-  return `${outcome.target}: ${verdictOf(outcome.result)}`;
+  return plain(`${outcome.target}: ${verdictOf(outcome.result)}`).replaceAll(/\s*\n\s*/g, " ");
+}
+
+function whyStopped({ kind }: ReviewVerdict): string {
+  if (kind === "unknown") return "the reviewed plan could not be read";
+  return kind === "nothing-reviewed" ? "no plan was reviewed" : "the plan is not the one that was reviewed";
+}
+
+function soFar(writes: number): string {
+  return writes === 0 ? "" : `, ${count(writes, "change")} applied`;
 }
 
 /** A coloured dot that can be read from afar: red loses something or failed, yellow changes, green is calm, white unknown. */
@@ -79,28 +88,38 @@ function losesSomething(plan: Plan): boolean {
 }
 
 export function planVerdict(plan: Plan): string {
-  if (plan.offline) return "rendered and valid, planned offline";
+  if (plan.offline) return "valid, planned offline";
   const counts = countActions(plan.changes);
   const parts = verbs.flatMap(([action, verb]) => (counts[action] > 0 ? [`${counts[action]} ${verb}`] : []));
-  const verdict = parts.length === 0 ? "no changes" : parts.join(", ");
-  return plan.unknown.length === 0
-    ? verdict
-    : `incomplete: ${verdict}, ${count(plan.unknown.length, "read")} failed`;
+  if (plan.unknown.length > 0)
+    return `incomplete: ${[...parts, `${count(plan.unknown.length, "read")} failed`].join(", ")}`;
+  return parts.length === 0 ? "no changes" : parts.join(", ");
 }
 
-function appliedVerdict(writes: number, health: Health): string {
-  const [first] = health.unhealthy;
-  const applied = writes === 0 ? "nothing to apply" : `applied ${count(writes, "change")}`;
-  if (first !== undefined) return `${applied}, not healthy: ${first.address}`;
-  return health.waited ? `${applied}, healthy` : applied;
+type Applied = Extract<TargetResult, { kind: "applied" }>;
+
+function appliedVerdict({ done, plan, health }: Applied): string {
+  const applied = done.length === 0 ? "nothing to apply" : `applied ${count(done.length, "change")}`;
+  return [applied, ...healthVerdict(health, plan)].join(", ");
+}
+
+/** Terraform's resources are ready once they are written: nobody waits for them. */
+function healthVerdict({ unhealthy, waited }: Health, { kind }: Plan): readonly string[] {
+  const [first, ...others] = unhealthy;
+  const more = others.length === 0 ? "" : ` and ${others.length} more`;
+  if (first !== undefined) return [`not healthy: ${first.address}${more}`];
+  if (waited) return ["healthy"];
+  return kind === "kubernetes" ? ["rollout not waited for"] : [];
 }
 
 function driftVerdict({ reading }: Extract<TargetResult, { kind: "drift" }>): string {
+  const { drifted, interrupted, pending, unknown } = reading;
   const parts = [
-    ...(reading.drifted.length > 0 ? [`${count(reading.drifted.length, "object")} drifted`] : []),
-    ...(reading.interrupted === null ? [] : ["an interrupted deploy"]),
-    ...(reading.pending.changes.length > 0 ? [`${reading.pending.changes.length} pending`] : []),
-    ...(reading.unknown.length > 0 ? [`${reading.unknown.length} unknown`] : []),
+    ...(drifted.length > 0 ? [`${count(drifted.length, "object")} drifted`] : []),
+    ...(unknown.length > 0 ? [drifted.length > 0 ? "the rest is unknown" : "drift is unknown"] : []),
+    ...(interrupted === null ? [] : ["a deploy was interrupted"]),
   ];
-  return parts.length === 0 ? "no drift" : parts.join(", ");
+  const found = parts.length === 0 ? ["no drift"] : parts;
+  const later = pending.changes.length > 0 ? [`${count(pending.changes.length, "change")} pending`] : [];
+  return [...found, ...later].join(", ");
 }

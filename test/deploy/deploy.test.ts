@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { failed, wordOf } from "../../src/model/verdict.ts";
 import { change, run } from "../report/samples.ts";
-import { newer, play, push } from "./stage.ts";
+import { newer } from "./outside.ts";
+import { play, push } from "./stage.ts";
 
 const create = change("ConfigMap/shop/new", "create");
 const loss = change("ConfigMap/shop/old", "delete", [], { prune: true });

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { wordOf } from "../../src/model/verdict.ts";
 import { change, run } from "../report/samples.ts";
-import { newer, play } from "./stage.ts";
+import { newer } from "./outside.ts";
+import { play } from "./stage.ts";
 
 const create = change("ConfigMap/shop/new", "create");
 

@@ -1,15 +1,16 @@
 import { deploy } from "../../src/deploy/deploy.ts";
 import type { Hands } from "../../src/deploy/hands.ts";
+import { Failure } from "../../src/model/failure.ts";
 import type { DriftReading, Health, Outcome } from "../../src/model/outcome.ts";
 import type { Change, Plan } from "../../src/model/plan.ts";
 import type { Pointers } from "../../src/model/pointer.ts";
 import type { Steps } from "../../src/model/progress.ts";
 import type { Request, TargetSpec } from "../../src/model/request.ts";
 import type { Trigger } from "../../src/model/trigger.ts";
-import type { Noticeboard } from "../../src/report/noticeboard.ts";
-import type { CheckDraft, Forge } from "../../src/review/forge.ts";
+import type { CheckDraft } from "../../src/review/forge.ts";
 import type { Session, Target } from "../../src/targets/target.ts";
 import { planOf, run } from "../report/samples.ts";
+import { boardOf, forgeOf } from "./outside.ts";
 
 /** How a target of the stage behaves; every call is written to the stage's story. */
 type Part = {
@@ -40,6 +41,11 @@ export type Scene = {
   readonly deployed?: readonly string[];
   /** Deployment states that the forge does not take. */
   readonly refuses?: readonly string[];
+  /** Names of the targets that nobody may sign in for. */
+  readonly strangers?: readonly string[];
+  /** The board that reports are posted to gives no answer. */
+  readonly isBoardDown?: boolean;
+  readonly kind?: TargetSpec["kind"];
 };
 
 export const push = {
@@ -48,9 +54,6 @@ export const push = {
   pushed: { before: "a".repeat(40), after: run.commit },
   dispatched: false,
 } as const;
-
-/** A commit that comes after the one of the run. */
-export const newer = "b".repeat(40);
 
 /** Plays the story over targets in memory. Gives its outcome, and every touch of the outside in order. */
 export async function play(scene: Scene): Promise<{
@@ -67,7 +70,7 @@ export async function play(scene: Scene): Promise<{
     story.push(verb);
     if (scene.cancelAt !== undefined && verb.endsWith(scene.cancelAt)) abort.abort();
   };
-  const specs = Object.keys(scene.targets).map(specOf);
+  const specs = Object.keys(scene.targets).map((name) => specOf(name, scene.kind ?? "kubernetes"));
   const hands: Hands = {
     forge: {
       ...forgeOf(tell, scene),
@@ -77,10 +80,13 @@ export async function play(scene: Scene): Promise<{
         return { kind: "found", value: { url: "" } };
       },
     },
-    board: boardOf(tell),
+    board: boardOf(tell, scene.isBoardDown === true),
     signal: abort.signal,
     now: () => 0,
-    choose: () => ({ kind: "online", aws: null, cluster: null, environment: null, warnings: [] }),
+    choose: ({ name }) => {
+      if (scene.strangers?.includes(name) === true) throw new Failure("no-identity", "There is no role.");
+      return { kind: "online", aws: null, cluster: null, environment: null, warnings: [] };
+    },
     openTarget: async (spec) => targetOf(spec.name, scene.targets[spec.name] ?? {}, tell),
     clean: scene.clean ?? ((data) => data),
     saveState: (name, value) => {
@@ -156,74 +162,13 @@ const clean: DriftReading = {
   fingerprint: "",
 };
 
-/** A forge where nothing was ever reviewed, and only what the scene says was deployed. */
-function forgeOf(tell: (verb: string) => void, { refuses, deployed }: Scene): Omit<Forge, "createCheckRun"> {
-  const rows = (deployed ?? []).map((commit, id) => ({ id, commit, run: null, createdAt: 0 }));
-  const nothing = { kind: "found", value: [] } as const;
-  return {
-    clock: { now: () => 1e12, sleep: async () => undefined },
-    checkRuns: async () => nothing,
-    compare: async (base) => ({
-      kind: "found",
-      value: { status: base === newer ? "behind" : "ahead", total: 1, commits: [run.commit] },
-    }),
-    branchTip: async () => ({ kind: "found", value: run.commit }),
-    pullRequestsOf: async () => nothing,
-    closedPulls: async () => nothing,
-    workflowRun: async () => ({ kind: "missing" }),
-    deployments: async () => ({ kind: "found", value: { rows, more: false } }),
-    deploymentStates: async () => ({ kind: "found", value: ["success"] }),
-    createDeployment: async ({ task }) => {
-      tell(`deployment of ${task}`);
-      return { kind: "found", value: { id: 5 } };
-    },
-    addDeploymentState: async (_id, state) => {
-      tell(`deployment ${state}`);
-      if (refuses?.includes(state) === true) throw new Error("the forge gave no answer");
-      return { kind: "found", value: null };
-    },
-  };
-}
-
-function boardOf(tell: (verb: string) => void): Noticeboard {
-  const none = { kind: "found", value: [] } as const;
-  const missing = { kind: "missing" } as const;
-  return {
-    redact: (text) => text,
-    me: async () => "github-actions[bot]",
-    headOf: async () => missing,
-    parts: async () => none,
-    comments: async () => none,
-    createComment: async (number) => {
-      tell(`comment on ${number}`);
-      return missing;
-    },
-    updateComment: async () => missing,
-    deleteComment: async () => missing,
-    issues: async () => none,
-    createIssue: async ({ title }) => {
-      tell(`issue ${title}`);
-      return missing;
-    },
-    updateIssue: async () => missing,
-  };
-}
-
-function specOf(name: string): TargetSpec {
-  return {
-    kind: "kubernetes",
-    name,
-    was: [],
-    environment: null,
-    aws: null,
-    lockTimeoutSeconds: 1,
-    place: { file: "pushlane.yaml" },
-    path: name,
-    namespace: name,
-    cluster: { kind: "kubeconfig", apply: "", plan: "" },
-    prune: true,
-    waitTimeoutSeconds: 1,
-  };
+function specOf(name: string, kind: TargetSpec["kind"]): TargetSpec {
+  const common = { name, was: [], environment: null, aws: null, lockTimeoutSeconds: 1, path: name };
+  const place = { file: "pushlane.yaml" };
+  if (kind === "terraform")
+    return { ...common, place, kind, workspace: null, varFiles: [], backendConfig: [] };
+  const cluster = { kind: "kubeconfig", apply: "", plan: "" } as const;
+  return { ...common, place, kind, namespace: name, cluster, prune: true, waitTimeoutSeconds: 1 };
 }
 
 function requestOf(targets: readonly TargetSpec[], scene: Scene): Request {

@@ -1,30 +1,138 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { resultText } from "../../src/report/result-text.ts";
+import type { TargetResult } from "../../src/model/outcome.ts";
+import type { Plan } from "../../src/model/plan.ts";
+import { renderPart } from "../../src/report/part.ts";
+import { endsWith } from "./ends.ts";
+import { change, leaf, planOf, run, targetOutcome, value } from "./samples.ts";
+import { tagsOf, tokensOf } from "./structure.ts";
+
+const loss = change("ConfigMap/shop/old", "delete", [], { prune: true, reason: "it left git" });
+const update = change("Deployment/shop/web", "update", [leaf("spec.replicas", value(1), value(2))]);
+const health = { waited: true, healthy: [], unhealthy: [], unhealthyBefore: [] };
 
 test("an apply that changes nothing still tells the warnings of its plan", () => {
   const warning = "Namespace/annex left git and stays in the cluster: it is a protected kind.";
-  const plan = {
-    target: "shop",
-    kind: "kubernetes",
-    offline: false,
-    changes: [],
-    unchanged: 3,
-    keyId: null,
-    fingerprint: "0".repeat(64),
-    notices: [{ level: "warning", text: warning }],
-    unknown: [],
-    madeWith: "Kubernetes 1.36",
-  } as const;
-  const health = { waited: true, healthy: [], unhealthy: [], unhealthyBefore: [] };
-  const result = {
-    kind: "applied",
-    plan,
-    done: [],
-    health,
-    review: { kind: "no-changes" },
-    outputs: {},
-  } as const;
-  const outcome = { target: "shop", kind: "kubernetes", result, notices: [], durationSeconds: 1 } as const;
-  assert.match(resultText(outcome, 0).head, /Namespace\/annex left git and stays/);
+  const plan = planOf([], { notices: [{ level: "warning", text: warning }] });
+  const review = { kind: "no-changes" } as const;
+  const text = textOf({ kind: "applied", plan, done: [], health, review, outputs: {} });
+  assert.match(text, /Namespace\/annex left git and stays/);
 });
+
+test("a plan that changes nothing is calm: no alert, no fold", () => {
+  const text = textOf({ kind: "planned", plan: planOf([]) });
+  assert.deepEqual(tagsOf(text), ["sub", "/sub"]);
+  assert.equal(alerts(text), 0);
+  assert.match(text, /🟢 `shop` no changes/);
+});
+
+test("each loss is said once, with its reason, before anything else", () => {
+  const text = textOf({ kind: "planned", plan: planOf([update, loss]) });
+  assert.match(
+    text,
+    /^### 🔴 .*\n\n> \[!CAUTION\]\n> \*\*1 object will be deleted:\*\*\n> - delete `ConfigMap\/shop\/old`: it left git\n/u,
+  );
+  assert.equal(text.split("ConfigMap/shop/old").length, 2);
+});
+
+test("an apply that stopped names what was not reviewed, once, and both ways on with the 12 digits to approve", () => {
+  const plan = planOf([update, loss]);
+  const stops = [
+    { address: loss.address, action: "delete", paths: [], why: "nothing was reviewed" },
+  ] as const;
+  const text = textOf({ kind: "stopped", plan, review: { kind: "nothing-reviewed", stops } });
+  assert.equal(text.split("ConfigMap/shop/old").length, 2);
+  assert.match(text, new RegExp(`approve: ${plan.fingerprint.slice(0, 12)}\``));
+  assert.match(text, /or open a new pull request/);
+  assert.doesNotMatch(text, /go on|went on/, "it did not go on");
+  assert.equal(alerts(text), 1);
+});
+
+test("an apply that could not read the reviewed plan is told to mend that first", () => {
+  const text = textOf({
+    kind: "stopped",
+    plan: planOf([update]),
+    review: { kind: "unknown", reason: 'Add "checks: read".' },
+  });
+  assert.match(text, /Nothing was applied:\*\* Add "checks: read"\./);
+  assert.match(text, /- mend that, then run this job again\n- or read the fresh plan below/);
+});
+
+test("what is not healthy is told with its reason and its events, apart from what was so before", () => {
+  const object = (address: string) => ({
+    address,
+    reason: "cannot be pulled",
+    failedFast: true,
+    events: ["BackOff: pulling"],
+  });
+  const broken = {
+    ...health,
+    unhealthy: [object("Deployment/shop/web")],
+    unhealthyBefore: [object("Deployment/shop/legacy")],
+  };
+  const review = { kind: "off" } as const;
+  const text = textOf({
+    kind: "applied",
+    plan: planOf([update]),
+    done: [],
+    health: broken,
+    review,
+    outputs: {},
+  });
+  assert.match(text, /> - `Deployment\/shop\/web`: cannot be pulled\n> {3}- BackOff: pulling/);
+  assert.match(
+    text,
+    /1 object unhealthy before this run, and not touched by it<\/summary>\n\n- `Deployment\/shop\/legacy`/,
+  );
+});
+
+test("an item after a fold is an item of a list", () => {
+  const moved = change("module.a.b", "move", [], { previousAddress: "a.b" });
+  const items = tokensOf(textOf({ kind: "planned", plan: planOf([update, moved]) })).filter(
+    ({ type }) => type === "list_item",
+  );
+  assert.equal(items.length, 1);
+});
+
+test("a value that a hidden secret has left without form is shown as what is left", () => {
+  const hidden: Plan = planOf([
+    change("ConfigMap/shop/a", "update", [leaf("data.account", { kind: "value", json: "***" }, value(3))]),
+  ]);
+  assert.match(textOf({ kind: "planned", plan: hidden }), /! data\.account: \*\*\* → 3/);
+});
+
+test("long values are shown with all their digits", () => {
+  const json = `[${Array.from({ length: 9 }, () => "12345678901234567890").join(",")}]`;
+  const plan = planOf([change("a.b", "update", [leaf("ids", { kind: "value", json }, value([1]))])]);
+  assert.match(textOf({ kind: "planned", plan }), /^- +12345678901234567890,$/m);
+});
+
+for (const [kind, details] of Object.entries({
+  planned: 2,
+  offline: 2,
+  applied: 5,
+  unhealthy: 6,
+  stopped: 1,
+  superseded: 0,
+  deploying: 0,
+  cancelled: 1,
+  failed: 3,
+  "not-run": 0,
+  drift: 2,
+})) {
+  test(`${kind} has ${details} folds, each closed`, () => {
+    const result = endsWith("word")[kind];
+    assert.ok(result !== undefined);
+    const tags = tagsOf(textOf(result));
+    assert.equal(tags.filter((tag) => tag === "details").length, details);
+    assert.equal(tags.filter((tag) => tag === "/details").length, details);
+  });
+}
+
+function textOf(result: TargetResult): string {
+  return renderPart(targetOutcome(result), { run });
+}
+
+function alerts(markdown: string): number {
+  return markdown.match(/^> \[!(CAUTION|WARNING)\]$/gm)?.length ?? 0;
+}

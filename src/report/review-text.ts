@@ -1,0 +1,71 @@
+import type { Exceeding, ReviewVerdict, TargetResult } from "../model/outcome.ts";
+import { alert, code, count, join, prose } from "./markdown.ts";
+
+type Stopped = Extract<TargetResult, { kind: "stopped" }>;
+
+/** The sentence that says what the plan of an apply was compared with, before it went on. */
+export function reviewText(review: ReviewVerdict): string {
+  switch (review.kind) {
+    case "covered":
+      return `Every change is in the plan reviewed in ${pulls(review.pullRequests)}${uncompared(review.notCompared)}.`;
+    case "approved":
+      return `Approved by ${prose(review.actor)} as ${code(review.fingerprint.slice(0, 12))}.`;
+    case "nothing-reviewed":
+      return "No plan was reviewed for these commits; creates and updates went on without one.";
+    case "exceeds":
+      return comparedText(review.pullRequests, review.notCompared);
+    case "unknown":
+      return `The reviewed plan could not be read: ${prose(review.reason)}`;
+    case "off":
+      return "`reviewed-plan: off`: applied without comparing.";
+    case "no-changes":
+      return "";
+  }
+}
+
+/** Why an apply stopped, and the ways on. It must be read: whatever else is told comes after it. */
+export function stopText({ plan, review }: Stopped): string {
+  const compared = review.kind === "exceeds" ? comparedText(review.pullRequests, review.notCompared) : "";
+  return join(compared, exceedingText(exceedingOf(review)), waysOn(review, plan.fingerprint));
+}
+
+/** The changes that made an apply stop. */
+export function exceedingOf(review: ReviewVerdict): readonly Exceeding[] {
+  if (review.kind === "exceeds") return review.exceeding;
+  return review.kind === "nothing-reviewed" ? review.stops : [];
+}
+
+function exceedingText(exceeding: readonly Exceeding[]): string {
+  if (exceeding.length === 0) return "";
+  const rows = exceeding.map(
+    ({ address, action, paths, why }) =>
+      `- ${action} ${code(address)}${paths.length === 0 ? "" : ` (${paths.map(code).join(", ")})`}: ${prose(why)}`,
+  );
+  return alert("CAUTION", ["**Not reviewed, so nothing was applied:**", ...rows].join("\n"));
+}
+
+function waysOn(review: ReviewVerdict, fingerprint: string): string {
+  const approve = `read the fresh plan below, then run this workflow by hand on the branch with ${code(`approve: ${fingerprint.slice(0, 12)}`)}`;
+  if (review.kind === "unknown")
+    return join(
+      alert("CAUTION", `**Nothing was applied:** ${prose(review.reason)}`),
+      ["Two ways on:", "- mend that, then run this job again", `- or ${approve}`].join("\n"),
+    );
+  return [
+    "Two ways on:",
+    `- ${approve}`,
+    "- or open a new pull request: its plan shows all that is pending, and its merge applies it",
+  ].join("\n");
+}
+
+function comparedText(pullRequests: readonly number[], notCompared: number): string {
+  return `Compared with the plan reviewed in ${pulls(pullRequests)}${uncompared(notCompared)}.`;
+}
+
+function pulls(numbers: readonly number[]): string {
+  return numbers.length === 0 ? "this commit's approval" : numbers.map((number) => `#${number}`).join(", ");
+}
+
+function uncompared(many: number): string {
+  return many === 0 ? "" : `, ${count(many, "secret value")} not compared`;
+}
