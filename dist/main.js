@@ -616,48 +616,6 @@ async function firstTrusted(forge, newestFirst, matches) {
 		value: null
 	};
 }
-// src/review/order.ts
-/**
-* Whether `commit` may still be applied, given what was started before (design 4.2, "Order in time"). A commit behind the
-* one started last is superseded: re-running an old run must not roll back. Where the order cannot be told, only the
-* branch's newest commit goes on.
-*/
-async function judgeOrder(forge, at) {
-	const started = at.pointers?.started ?? null;
-	if (started === null) return at.run.attempt > 1 ? onlyTheTip(forge, at, "no earlier apply is known") : go;
-	if (started.commit === at.commit) return go;
-	const compared = await forge.compare(started.commit, at.commit);
-	if (compared.kind === "forbidden") return {
-		kind: "stop",
-		reason: `${whyNot(compared, "The history of commits")}.`
-	};
-	if (compared.kind === "missing") return onlyTheTip(forge, at, `commit ${short(started.commit)}, which was started last, is no longer there`);
-	switch (compared.value.status) {
-		case "ahead":
-		case "identical": return go;
-		case "behind": return {
-			kind: "superseded",
-			by: started.commit
-		};
-		case "diverged": return onlyTheTip(forge, at, `it does not follow ${short(started.commit)}, which was started last`);
-	}
-}
-const go = { kind: "go" };
-async function onlyTheTip(forge, { commit, branch }, because) {
-	const tip = await forge.branchTip(branch);
-	if (tip.kind !== "found") return {
-		kind: "stop",
-		reason: `${whyNot(tip, `The branch ${branch}`)}.`
-	};
-	if (tip.value === commit) return go;
-	return {
-		kind: "stop",
-		reason: `Commit ${short(commit)} is not the newest of ${branch}, and ${because}, so applying it could undo a later one. Re-run the workflow of ${short(tip.value)}, or push a new commit.`
-	};
-}
-function short(commit) {
-	return commit.slice(0, 12);
-}
 // src/deploy/keep-deployment.ts
 /** The deployment that GitHub shows of an apply, from its first write to its end. */
 /** Opens the deployment of an apply before its first write; `post` ends it where `main` could not. */
@@ -729,6 +687,102 @@ function resultOfThrown(thrown, track, cancelled) {
 function stopWhenCancelled(signal) {
 	if (signal.aborted) throw new Failure("cancelled", "The run was cancelled.");
 }
+// src/review/order.ts
+/**
+* Whether `commit` may still be applied, given what was started before (design 4.2, "Order in time"). A commit behind the
+* one started last is superseded: re-running an old run must not roll back. Where the order cannot be told, only the
+* branch's newest commit goes on.
+*/
+async function judgeOrder(forge, at) {
+	const started = at.pointers?.started ?? null;
+	if (started === null) return at.run.attempt > 1 ? onlyTheTip(forge, at, "no earlier apply is known") : go;
+	if (started.commit === at.commit) return go;
+	const compared = await forge.compare(started.commit, at.commit);
+	if (compared.kind === "forbidden") return {
+		kind: "stop",
+		reason: `${whyNot(compared, "The history of commits")}.`
+	};
+	if (compared.kind === "missing") return onlyTheTip(forge, at, `commit ${short(started.commit)}, which was started last, is no longer there`);
+	switch (compared.value.status) {
+		case "ahead":
+		case "identical": return go;
+		case "behind": return {
+			kind: "superseded",
+			by: started.commit
+		};
+		case "diverged": return onlyTheTip(forge, at, `it does not follow ${short(started.commit)}, which was started last`);
+	}
+}
+const go = { kind: "go" };
+async function onlyTheTip(forge, { commit, branch }, because) {
+	const tip = await forge.branchTip(branch);
+	if (tip.kind !== "found") return {
+		kind: "stop",
+		reason: `${whyNot(tip, `The branch ${branch}`)}.`
+	};
+	if (tip.value === commit) return go;
+	return {
+		kind: "stop",
+		reason: `Commit ${short(commit)} is not the newest of ${branch}, and ${because}, so applying it could undo a later one. Re-run the workflow of ${short(tip.value)}, or push a new commit.`
+	};
+}
+function short(commit) {
+	return commit.slice(0, 12);
+}
+// src/deploy/where-it-stands.ts
+/** What was applied before, and whether this commit may still follow it. */
+/** Where the target stands: as it keeps it itself, else as GitHub's deployments tell. */
+async function pointersOf(job, session) {
+	const kept = await session.pointers();
+	const { spec, hands } = job;
+	return kept ?? await readPointers(hands.forge, {
+		target: spec.name,
+		was: spec.was,
+		environment: spec.environment
+	});
+}
+/** The inventory stays where the target was: another namespace or cluster begins without one, and that is easily missed. */
+async function* tellLostInventory({ spec, hands }, pointers) {
+	if (spec.kind !== "kubernetes" || pointers.started !== null) return;
+	const { name, was, environment, namespace } = spec;
+	const { finished } = await readPointers(hands.forge, {
+		target: name,
+		was,
+		environment
+	});
+	if (finished === null) return;
+	const home = `namespace "${namespace ?? "pushlane"}"`;
+	yield {
+		kind: "warning",
+		text: `"${name}" was deployed before (${finished.commit.slice(0, 7)}), but its inventory is not in ${home} of this cluster: what was applied to another namespace or cluster stays there and will not be pruned. Delete it yourself if it is not needed.`
+	};
+}
+/** The newer commit that was already applied, or null. A commit whose place in time cannot be told stops. */
+async function* supersededBy(job, pointers) {
+	const order = await judgeOrder(job.hands.forge, {
+		pointers,
+		commit: job.run.commit,
+		run: job.run,
+		branch: job.request.branch
+	});
+	if (order.kind === "stop") throw new Failure("order-unknown", order.reason);
+	if (order.kind === "superseded") yield {
+		kind: "step",
+		text: `superseded: ${order.by} was already applied`
+	};
+	return order.kind === "superseded" ? order.by : null;
+}
+/** Another apply may have begun since the pointers were read: Terraform has no lock between plan and apply. */
+async function* stopWhenOvertaken(job) {
+	const { forge } = job.hands;
+	const { name, was, environment } = job.spec;
+	const by = yield* supersededBy(job, await readPointers(forge, {
+		target: name,
+		was,
+		environment
+	}));
+	if (by !== null) throw new Failure("overtaken", `While ${name} was planned, ${by} was applied. Nothing was changed by this run.`);
+}
 // src/deploy/apply-target.ts
 /** Applies one target: lock, pointers, plan again, compare with what was reviewed, apply, verify, prune, finish. */
 async function* applyTarget(job, track) {
@@ -770,8 +824,9 @@ async function* closeAfterFailure(job, session) {
 	}
 }
 async function* applyInSession(job, track, session) {
-	for (;;) {
+	for (let round = 1;; round += 1) {
 		const pointers = await pointersOf(job, session);
+		if (round === 1) yield* tellLostInventory(job, pointers);
 		const superseded = yield* supersededBy(job, pointers);
 		if (superseded !== null) return {
 			kind: "superseded",
@@ -799,30 +854,6 @@ async function* applyInSession(job, track, session) {
 			review
 		});
 	}
-}
-async function pointersOf(job, session) {
-	const kept = await session.pointers();
-	const { spec, hands } = job;
-	return kept ?? await readPointers(hands.forge, {
-		target: spec.name,
-		was: spec.was,
-		environment: spec.environment
-	});
-}
-/** The newer commit that was already applied, or null. A commit whose place in time cannot be told stops. */
-async function* supersededBy(job, pointers) {
-	const order = await judgeOrder(job.hands.forge, {
-		pointers,
-		commit: job.run.commit,
-		run: job.run,
-		branch: job.request.branch
-	});
-	if (order.kind === "stop") throw new Failure("order-unknown", order.reason);
-	if (order.kind === "superseded") yield {
-		kind: "step",
-		text: `superseded: ${order.by} was already applied`
-	};
-	return order.kind === "superseded" ? order.by : null;
 }
 async function* planAndCompare(job, track, at) {
 	stopWhenCancelled(job.hands.signal);
@@ -895,17 +926,6 @@ async function* applyReviewed(job, track, ready) {
 		throw thrown;
 	}
 }
-/** Another apply may have begun since the pointers were read: Terraform has no lock between plan and apply. */
-async function* stopWhenOvertaken(job) {
-	const { forge } = job.hands;
-	const { name, was, environment } = job.spec;
-	const by = yield* supersededBy(job, await readPointers(forge, {
-		target: name,
-		was,
-		environment
-	}));
-	if (by !== null) throw new Failure("overtaken", `While ${name} was planned, ${by} was applied. Nothing was changed by this run.`);
-}
 async function* carryOut$1(job, track, ready) {
 	const { session, planned } = ready;
 	stopWhenCancelled(job.hands.signal);
@@ -974,13 +994,13 @@ async function withLostInventory({ spec, hands }, reading) {
 	const isEmpty = reading.checked === 0 && reading.drifted.length === 0 && reading.interrupted === null;
 	if (spec.kind !== "kubernetes" || !isEmpty || reading.unknown.length > 0) return reading;
 	const { name, was, environment } = spec;
-	const { started } = await readPointers(hands.forge, {
+	const { finished } = await readPointers(hands.forge, {
 		target: name,
 		was,
 		environment
 	});
-	if (started === null) return reading;
-	const unknown = `The inventory of "${name}" is not there, although ${started.commit.slice(0, 7)} was deployed: nothing could be compared. Was its namespace, or the whole target, deleted? The next apply makes both again.`;
+	if (finished === null) return reading;
+	const unknown = `The inventory of "${name}" is not there, although ${finished.commit.slice(0, 7)} was deployed: nothing could be compared. Was its namespace, or the whole target, deleted? The next apply makes both again.`;
 	return {
 		...reading,
 		unknown: [unknown]
@@ -1486,7 +1506,9 @@ function driftLines(field) {
 }
 function whoText(fields) {
 	const hands = fields.flatMap(({ manager, time }) => manager === null ? [] : [`${code(manager)}${time === null ? "" : ` at ${prose(time)}`}`]);
-	return hands.length === 0 ? "" : `By ${listed([...new Set(hands)], "and")}:`;
+	const managers = [...new Set(hands)];
+	if (managers.length === 0) return "";
+	return `Set by the field ${managers.length === 1 ? "manager" : "managers"} ${listed(managers, "and")}:`;
 }
 function pendingText({ pending }) {
 	const { changes, since } = pending;
@@ -1604,14 +1626,18 @@ function appliedText(result, brevity) {
 	const outputs = Object.entries(result.outputs).map(([name, json]) => `${plain$1(name)} = ${plain$1(json)}`);
 	return {
 		head: join(healthText(health), warningsText(plan), reviewText(review), doneText(result.done)),
-		details: join(outputs.length === 0 ? "" : fold("Outputs", fence("", outputs), true), foldedPlan(plan, brevity), notesText(plan)),
+		details: join(outputs.length === 0 ? "" : fold("Outputs", fence("", outputs), true), foldedPlan(plan, brevity, planTitle(result)), notesText(plan)),
 		foot: ""
 	};
 }
+/** A namespace that had to be made before the lock could be taken is a write, but not in the plan made under it. */
+function planTitle({ plan, done }) {
+	return plan.kind === "kubernetes" && done.length > plan.changes.length ? "The plan, made again once the namespace was there" : "The plan";
+}
 /** A plan that is told in another's text. What it only loses is listed there already. */
-function foldedPlan(plan, brevity) {
+function foldedPlan(plan, brevity, title = "The plan") {
 	const changes = changesText(plan, brevity);
-	return changes === "" ? "" : fold(`The plan: ${planVerdict(plan)}`, changes);
+	return changes === "" ? "" : fold(`${title}: ${planVerdict(plan)}`, changes);
 }
 function healthText({ unhealthy, unhealthyBefore }) {
 	const broken = unhealthy.map((object) => [unhealthyLine(object), ...object.events.map((event) => `  - ${prose(event)}`)].join("\n"));
@@ -2020,7 +2046,11 @@ async function openNew(board, wanted) {
 	return tell(created.value, "opened");
 }
 async function close(board, wanted, issue) {
-	if ((await board.updateIssue(issue.number, { state: "closed" })).kind !== "found") return tell(issue, "not-permitted");
+	const { title } = draft(wanted, writeTime(wanted.now));
+	if ((await board.updateIssue(issue.number, {
+		state: "closed",
+		title
+	})).kind !== "found") return tell(issue, "not-permitted");
 	await note(board, wanted, {
 		issue,
 		kind: "closed"

@@ -1355,17 +1355,17 @@ const Target = strictObject({
 	terraform: optional(Terraform),
 	aws: optional(Aws),
 	environment: optional(environment),
-	was: optional(pipe(array(name, "a list of names"), description("Earlier names of this target"))),
+	was: optional(pipe(array(name, "a list of names"), description("Earlier names of this target: its inventory, check and issue go on under the new one"))),
 	lockTimeout: optional(duration("How long to wait for another run"), "15m")
 }, mapping);
 const ConfigSchema = strictObject({
 	version: pipe(literal(1, "1"), description("Version of this format: 1")),
-	recordedBy: optional(text("the slug of a GitHub App", /^[a-z0-9][a-z0-9-]{0,98}$/, "App whose check runs count as reviewed plans"), "github-actions"),
+	recordedBy: optional(text("the slug of a GitHub App", /^[a-z0-9][a-z0-9-]{0,98}$/, "App whose check runs are trusted as reviewed plans; only in the config file"), "github-actions"),
 	defaults: optional(pipe(strictObject({
 		aws: optional(Aws),
 		cluster: optional(Cluster),
 		environment: optional(environment)
-	}, mapping), description("What targets take where they say nothing of their own"))),
+	}, mapping), description("What targets take where they say nothing of their own; keys as in a target"))),
 	targets: pipe(record(name, Target, "a mapping of target names to targets"), description("The targets by name, run in the order of the file"))
 }, mapping);
 // src/inputs/select.ts

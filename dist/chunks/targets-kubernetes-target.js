@@ -3927,7 +3927,7 @@ function deleteOf({ identity, uid }, why) {
 		previousAddress: null,
 		conflicts: []
 	};
-	const reason = "it left git";
+	const reason = "removed from git";
 	return {
 		...none,
 		address: addressOf(identity),

@@ -4,14 +4,13 @@ import type { Pointers } from "../model/pointer.ts";
 import type { Steps } from "../model/progress.ts";
 import { recordApproval } from "../review/approval.ts";
 import { compareReviewed, mayGoOn } from "../review/compare.ts";
-import { readPointers } from "../review/deployment.ts";
 import { findReviewed } from "../review/find.ts";
-import { judgeOrder } from "../review/order.ts";
 import type { Planned, Session } from "../targets/target.ts";
 import type { Job } from "./hands.ts";
 import { breakOff, finishDeployment, startDeployment } from "./keep-deployment.ts";
 import { deploymentState, lockState } from "./states.ts";
 import { enter, stopWhenCancelled, type Track } from "./track.ts";
+import { pointersOf, stopWhenOvertaken, supersededBy, tellLostInventory } from "./where-it-stands.ts";
 
 /** Applies one target: lock, pointers, plan again, compare with what was reviewed, apply, verify, prune, finish. */
 export async function* applyTarget(job: Job, track: Track): Steps<TargetResult> {
@@ -51,8 +50,9 @@ async function* closeAfterFailure(job: Job, session: Session): Steps<void> {
 }
 
 async function* applyInSession(job: Job, track: Track, session: Session): Steps<TargetResult> {
-  for (;;) {
+  for (let round = 1; ; round += 1) {
     const pointers = await pointersOf(job, session);
+    if (round === 1) yield* tellLostInventory(job, pointers);
     const superseded = yield* supersededBy(job, pointers);
     if (superseded !== null) return { kind: "superseded", by: superseded };
     const { planned, review } = yield* planAndCompare(job, track, { session, pointers });
@@ -63,29 +63,6 @@ async function* applyInSession(job: Job, track: Track, session: Session): Steps<
     if (isSettled(job, planned, pointers)) return yield* settle(job, track, { session, planned, review });
     return yield* applyReviewed(job, track, { session, planned, review });
   }
-}
-
-async function pointersOf(job: Job, session: Session): Promise<Pointers> {
-  const kept = await session.pointers();
-  const { spec, hands } = job;
-  return (
-    kept ??
-    (await readPointers(hands.forge, { target: spec.name, was: spec.was, environment: spec.environment }))
-  );
-}
-
-/** The newer commit that was already applied, or null. A commit whose place in time cannot be told stops. */
-async function* supersededBy(job: Job, pointers: Pointers): Steps<string | null> {
-  const order = await judgeOrder(job.hands.forge, {
-    pointers,
-    commit: job.run.commit,
-    run: job.run,
-    branch: job.request.branch,
-  });
-  if (order.kind === "stop") throw new Failure("order-unknown", order.reason);
-  if (order.kind === "superseded")
-    yield { kind: "step", text: `superseded: ${order.by} was already applied` };
-  return order.kind === "superseded" ? order.by : null;
 }
 
 type Compared = { readonly planned: Planned; readonly review: ReviewVerdict };
@@ -165,19 +142,6 @@ async function* applyReviewed(job: Job, track: Track, ready: Ready): Steps<Targe
   } catch (thrown) {
     yield* breakOff(job, deployment, track);
     throw thrown;
-  }
-}
-
-/** Another apply may have begun since the pointers were read: Terraform has no lock between plan and apply. */
-async function* stopWhenOvertaken(job: Job): Steps<void> {
-  const { forge } = job.hands;
-  const { name, was, environment } = job.spec;
-  const by = yield* supersededBy(job, await readPointers(forge, { target: name, was, environment }));
-  if (by !== null) {
-    throw new Failure(
-      "overtaken",
-      `While ${name} was planned, ${by} was applied. Nothing was changed by this run.`,
-    );
   }
 }
 

@@ -29,9 +29,9 @@ async function withLostInventory({ spec, hands }: Job, reading: DriftReading): P
   const isEmpty = reading.checked === 0 && reading.drifted.length === 0 && reading.interrupted === null;
   if (spec.kind !== "kubernetes" || !isEmpty || reading.unknown.length > 0) return reading;
   const { name, was, environment } = spec;
-  const { started } = await readPointers(hands.forge, { target: name, was, environment });
-  if (started === null) return reading;
-  const unknown = `The inventory of "${name}" is not there, although ${started.commit.slice(0, 7)} was deployed: nothing could be compared. Was its namespace, or the whole target, deleted? The next apply makes both again.`;
+  const { finished } = await readPointers(hands.forge, { target: name, was, environment });
+  if (finished === null) return reading;
+  const unknown = `The inventory of "${name}" is not there, although ${finished.commit.slice(0, 7)} was deployed: nothing could be compared. Was its namespace, or the whole target, deleted? The next apply makes both again.`;
   return { ...reading, unknown: [unknown] };
 }
 

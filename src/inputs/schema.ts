@@ -192,7 +192,12 @@ const Target = v.strictObject(
     terraform: v.optional(Terraform),
     aws: v.optional(Aws),
     environment: v.optional(environment),
-    was: v.optional(v.pipe(v.array(name, "a list of names"), v.description("Earlier names of this target"))),
+    was: v.optional(
+      v.pipe(
+        v.array(name, "a list of names"),
+        v.description("Earlier names of this target: its inventory, check and issue go on under the new one"),
+      ),
+    ),
     lockTimeout: v.optional(duration("How long to wait for another run"), "15m"),
   },
   mapping,
@@ -205,7 +210,7 @@ export const ConfigSchema = v.strictObject(
       text(
         "the slug of a GitHub App",
         /^[a-z0-9][a-z0-9-]{0,98}$/,
-        "App whose check runs count as reviewed plans",
+        "App whose check runs are trusted as reviewed plans; only in the config file",
       ),
       "github-actions",
     ),
@@ -215,7 +220,7 @@ export const ConfigSchema = v.strictObject(
           { aws: v.optional(Aws), cluster: v.optional(Cluster), environment: v.optional(environment) },
           mapping,
         ),
-        v.description("What targets take where they say nothing of their own"),
+        v.description("What targets take where they say nothing of their own; keys as in a target"),
       ),
     ),
     targets: v.pipe(

@@ -55,7 +55,9 @@ function whoText(fields: readonly DriftedField[]): string {
   const hands = fields.flatMap(({ manager, time }) =>
     manager === null ? [] : [`${code(manager)}${time === null ? "" : ` at ${prose(time)}`}`],
   );
-  return hands.length === 0 ? "" : `By ${listed([...new Set(hands)], "and")}:`;
+  const managers = [...new Set(hands)];
+  if (managers.length === 0) return "";
+  return `Set by the field ${managers.length === 1 ? "manager" : "managers"} ${listed(managers, "and")}:`;
 }
 
 function pendingText({ pending }: DriftReading): string {

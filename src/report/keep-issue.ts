@@ -125,7 +125,9 @@ async function openNew(board: Noticeboard, wanted: Wanted): Promise<KeptIssue> {
 }
 
 async function close(board: Noticeboard, wanted: Wanted, issue: Ours): Promise<KeptIssue> {
-  const closed = await board.updateIssue(issue.number, { state: "closed" });
+  // The title is what a list of issues shows: it must not go on saying that something drifted.
+  const { title } = draft(wanted, writeTime(wanted.now));
+  const closed = await board.updateIssue(issue.number, { state: "closed", title });
   if (closed.kind !== "found") return tell(issue, "not-permitted");
   await note(board, wanted, { issue, kind: "closed" });
   return tell(issue, "closed");

@@ -73,17 +73,23 @@ function appliedText(result: Extract<TargetResult, { kind: "applied" }>, brevity
     head: join(healthText(health), warningsText(plan), reviewText(review), doneText(result.done)),
     details: join(
       outputs.length === 0 ? "" : fold("Outputs", fence("", outputs), true),
-      foldedPlan(plan, brevity),
+      foldedPlan(plan, brevity, planTitle(result)),
       notesText(plan),
     ),
     foot: "",
   };
 }
 
+/** A namespace that had to be made before the lock could be taken is a write, but not in the plan made under it. */
+function planTitle({ plan, done }: Extract<TargetResult, { kind: "applied" }>): string {
+  const isAgain = plan.kind === "kubernetes" && done.length > plan.changes.length;
+  return isAgain ? "The plan, made again once the namespace was there" : "The plan";
+}
+
 /** A plan that is told in another's text. What it only loses is listed there already. */
-function foldedPlan(plan: Plan, brevity: Brevity): string {
+function foldedPlan(plan: Plan, brevity: Brevity, title = "The plan"): string {
   const changes = changesText(plan, brevity);
-  return changes === "" ? "" : fold(`The plan: ${planVerdict(plan)}`, changes);
+  return changes === "" ? "" : fold(`${title}: ${planVerdict(plan)}`, changes);
 }
 
 function healthText({ unhealthy, unhealthyBefore }: Health): string {

@@ -40,3 +40,15 @@ test("a cancel while what is already applied is verified again ends as cancelled
     ["cancelled"],
   );
 });
+
+test("an apply that finds no inventory of what was deployed before says that nothing of that will be pruned", async () => {
+  const warningsOf = async (deployed: readonly string[]) => {
+    const targets = { shop: { changes: [create], secure: ["taken-now", "held"] as const } };
+    const { outcome } = await play({ targets, deployed });
+    return outcome.targets.flatMap(({ notices }) => notices.map(({ text }) => text));
+  };
+  assert.deepEqual(await warningsOf([]), []);
+  const [warning, ...more] = await warningsOf([newer]);
+  assert.match(warning ?? "", /"shop" was deployed before \(bbbbbbb\).*will not be pruned/);
+  assert.deepEqual(more, [], "told once");
+});

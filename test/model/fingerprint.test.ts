@@ -64,7 +64,7 @@ test("a fingerprint depends on what changes, and not on the order in which it is
 });
 
 test("what does not change, and how a change is told, is not in the fingerprint", () => {
-  const told: Change = { ...old, reason: "it left git", unverified: "forbidden" };
+  const told: Change = { ...old, reason: "removed from git", unverified: "forbidden" };
   assert.equal(
     fingerprintOf("shop", [told, change("Service/shop/web", "none")]),
     fingerprintOf("shop", [old]),

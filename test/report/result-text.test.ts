@@ -7,7 +7,7 @@ import { endsWith } from "./ends.ts";
 import { change, leaf, planOf, run, targetOutcome, value } from "./samples.ts";
 import { tagsOf, tokensOf } from "./structure.ts";
 
-const loss = change("ConfigMap/shop/old", "delete", [], { prune: true, reason: "it left git" });
+const loss = change("ConfigMap/shop/old", "delete", [], { prune: true, reason: "removed from git" });
 const update = change("Deployment/shop/web", "update", [leaf("spec.replicas", value(1), value(2))]);
 const health = { waited: true, healthy: [], unhealthy: [], unhealthyBefore: [] };
 
@@ -30,7 +30,7 @@ test("each loss is said once, with its reason, before anything else", () => {
   const text = textOf({ kind: "planned", plan: planOf([update, loss]) });
   assert.match(
     text,
-    /^### 🔴 .*\n\n> \[!CAUTION\]\n> \*\*1 object will be deleted:\*\*\n> - delete `ConfigMap\/shop\/old`: it left git\n/u,
+    /^### 🔴 .*\n\n> \[!CAUTION\]\n> \*\*1 object will be deleted:\*\*\n> - delete `ConfigMap\/shop\/old`: removed from git\n/u,
   );
   assert.equal(text.split("ConfigMap/shop/old").length, 2);
 });
@@ -136,3 +136,29 @@ function textOf(result: TargetResult): string {
 function alerts(markdown: string): number {
   return markdown.match(/^> \[!(CAUTION|WARNING)\]$/gm)?.length ?? 0;
 }
+
+test("a plan that was made again after its namespace says so, since it counts one change less than was applied", () => {
+  const plan = planOf([
+    change("ConfigMap/shop/new", "create", [leaf("data.a", { kind: "absent" }, value("b"))]),
+  ]);
+  const done = [
+    { address: "Namespace/shop", action: "create" },
+    { address: "ConfigMap/shop/new", action: "create" },
+  ] as const;
+  const result = {
+    kind: "applied",
+    plan,
+    done,
+    health,
+    review: { kind: "no-changes" },
+    outputs: {},
+  } as const;
+  assert.match(
+    renderPart(targetOutcome(result), { run }),
+    /made again once the namespace was there: 1 to create/,
+  );
+  assert.match(
+    renderPart(targetOutcome({ ...result, done: done.slice(1) }), { run }),
+    /The plan: 1 to create/,
+  );
+});

@@ -22,7 +22,7 @@ const updates = (count: number) =>
   );
 const deletes = (count: number) =>
   many(count).map((index) =>
-    change(`ConfigMap/shop/gone-${index}`, "delete", [], { prune: true, reason: "it left git" }),
+    change(`ConfigMap/shop/gone-${index}`, "delete", [], { prune: true, reason: "removed from git" }),
   );
 const planned = (changes: ReturnType<typeof deletes>, target = "shop") =>
   targetOutcome({ kind: "planned", plan: planOf(changes) }, target);

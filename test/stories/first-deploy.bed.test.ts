@@ -115,6 +115,7 @@ test("what was put back by hand closes the issue, and drifting again reopens the
     driftIssues().map(({ state }) => state),
     ["closed", "open"],
   );
+  assert.equal(driftIssues()[0]?.title, "Drift: shop, no drift");
   await scene.cluster.kubectl("--namespace=shop", "scale", "deployment/web", "--replicas=3");
   await scene.drift();
   assert.deepEqual(

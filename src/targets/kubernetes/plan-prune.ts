@@ -152,7 +152,7 @@ function deleteOf({ identity, uid }: Entry, why: string | null): Change {
     { name: "uid", value: uid },
   ];
   const none = { leaves: [], previousAddress: null, conflicts: [] };
-  const reason = "it left git";
+  const reason = "removed from git";
   return {
     ...none,
     address: addressOf(identity),
