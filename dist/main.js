@@ -1185,11 +1185,11 @@ function appliedVerdict({ done, plan, health }) {
 	return [done.length === 0 ? "nothing to apply" : `applied ${count(done.length, "change")}`, ...healthVerdict(health, plan)].join(", ");
 }
 /** Terraform's resources are ready once they are written: nobody waits for them. */
-function healthVerdict({ unhealthy, waited }, { kind }) {
+function healthVerdict({ healthy, unhealthy, waited }, { kind }) {
 	const [first, ...others] = unhealthy;
 	const more = others.length === 0 ? "" : ` and ${others.length} more`;
 	if (first !== void 0) return [`not healthy: ${first.address}${more}`];
-	if (waited) return ["healthy"];
+	if (waited) return healthy.length > 0 ? ["healthy"] : [];
 	return kind === "kubernetes" ? ["rollout not waited for"] : [];
 }
 function driftVerdict({ reading }) {
@@ -2155,7 +2155,8 @@ async function* commentPlans(outcome, hands, { run, pullRequest }) {
 		anyChange: outcome.targets.some(({ result }) => result.kind !== "planned" || result.plan.changes.length > 0 || result.plan.unknown.length > 0),
 		compose: composeComment
 	});
-	yield {
+	if (kept.kept === "not-permitted") yield notPermitted("the plan is only in the job summary", "pull-requests: write");
+	else yield {
 		kind: "step",
 		text: `comment: ${kept.kept}${kept.url === null ? "" : ` ${kept.url}`}`
 	};
@@ -2164,20 +2165,34 @@ async function* commentPlans(outcome, hands, { run, pullRequest }) {
 		comment: kept.url
 	};
 }
-/** Tells the merged pull requests what became of their plan. */
+function notPermitted(lost, permission) {
+	return {
+		kind: "warning",
+		text: `This job may not tell: ${lost}. Add "${permission}" under "permissions:" of this job.`
+	};
+}
+/** Tells the merged pull requests what became of their plan. What was applied stays applied if that cannot be told. */
 async function* reportApplied(outcome, hands) {
 	for (const target of outcome.targets) {
 		const pullRequests = pullRequestsOf(target);
 		if (pullRequests.length === 0) continue;
 		const status = renderApplyStatus(target, outcome.run);
-		const noted = await noteApplied(hands.board, {
-			pullRequests,
-			update: (body) => withApplyStatus(body, target.target, status)
-		});
-		if (noted.kind === "not-permitted") yield {
-			kind: "detail",
-			text: noted.lost
-		};
+		try {
+			const update = (body) => withApplyStatus(body, target.target, status);
+			const noted = await noteApplied(hands.board, {
+				pullRequests,
+				update
+			});
+			if (noted.kind === "not-permitted") yield {
+				kind: "detail",
+				text: noted.lost
+			};
+		} catch (thrown) {
+			yield {
+				kind: "warning",
+				text: `The comment on the plan does not say what became of it: ${noteOf(thrown).message}`
+			};
+		}
 	}
 	return outcome;
 }
@@ -2200,7 +2215,8 @@ async function* reportDrift(outcome, specs, hands) {
 			number: kept.number,
 			url: kept.url
 		};
-		yield {
+		if (kept.did === "not-permitted") yield notPermitted(`the drift of ${target.target} is only in the job summary`, "issues: write");
+		else yield {
 			kind: "step",
 			text: `issue of ${target.target}: ${kept.did}${kept.url === null ? "" : ` ${kept.url}`}`
 		};

@@ -39,7 +39,8 @@ const patience = {
 	secondSignalSeconds: 210,
 	giveUpSeconds: 270
 };
-const pollMilliseconds = 200;
+const pollMilliseconds = 100;
+const killMilliseconds = 5e3;
 const endBytes = 4194304;
 /** The states that `openTerraform` saved, out of the post step's variables (`STATE_*`). */
 function terraformStates(variables) {
@@ -62,6 +63,7 @@ async function finishInPost(state, waiting = patience) {
 async function finishChild({ target, tool }, child, waiting) {
 	if (child.onCancel === "kill") {
 		if (await isAlive(child)) sendSignal(child.pid, "SIGKILL", "group");
+		await endsBefore(child, Date.now() + killMilliseconds);
 		return null;
 	}
 	const ending = await endInOrder(child, waiting);

@@ -101,6 +101,7 @@ function chooseRole({ spec, run }, task) {
 			region,
 			audience: stsAudience(chosen),
 			sessionName: name,
+			appliesToo: task !== "apply" && chosen === role,
 			readOnly: standIn
 		},
 		warnings
@@ -2611,8 +2612,9 @@ function isWorthRetrying({ code, message, status }) {
 	return code === "InvalidIdentityToken" && /retrieve verification key/i.test(message);
 }
 /** The failure of a final refusal. `claims` are those of the token that was refused (null: it was not about one). */
-function refusalOf(refusal, role, claims) {
-	if (refusal.code === "AccessDenied" && claims !== null) return accessDenied(role, claims);
+function refusalOf(refusal, asked, claims) {
+	const { role } = asked;
+	if (refusal.code === "AccessDenied" && claims !== null) return accessDenied(asked, claims);
 	const said = `${refusal.code}: ${refusal.message}`;
 	switch (refusal.code) {
 		case "ExpiredToken": return new Failure("aws-token-refused", `AWS says that the ID token for ${role} has expired, though it was new (${said}). Check the clock of the runner.`);
@@ -2620,8 +2622,9 @@ function refusalOf(refusal, role, claims) {
 		default: return new Failure("aws-request-refused", `AWS refused the session of ${role} (${said}). Check the role's ARN and its maximum session duration.`);
 	}
 }
-function accessDenied(role, claims) {
-	return new Failure("aws-access-denied", `AWS does not let this job assume ${role}: no statement of its trust policy matches the ID token, or the role does not exist.\nThe token says\n  sub = ${claims.sub}\n  aud = ${claims.aud}\nAdd this statement to the role's trust policy:\n${trustPolicyHint(claims, role)}`);
+function accessDenied({ role, appliesToo }, claims) {
+	const wayOn = appliesToo ? "This is the role that applies, so do not open its trust policy to this job: give aws-plan-role (aws.planRole in the config) a role of its own that may only read." : `If this is the role that is meant for this job, add this statement to its trust policy:\n${trustPolicyHint(claims, role)}`;
+	return new Failure("aws-access-denied", `AWS does not let this job assume ${role}: no statement of its trust policy matches the ID token, or the role does not exist.\nThe token says\n  sub = ${claims.sub}\n  aud = ${claims.aud}\n` + wayOn);
 }
 function tokenRefused(said, role, claims) {
 	return `AWS does not accept the ID token for ${role} (${said}). Check that the account ${role.split(":")[4] ?? ""} has an OpenID Connect provider for ${claims?.iss ?? "the issuer of the token"} with the audience ${claims?.aud ?? "of the token"}.`;
@@ -2659,11 +2662,12 @@ function openSts(hands) {
 		},
 		callerAccount: (credentials, region) => answered(hands, {
 			region,
-			role: "the new session"
+			role: "the new session",
+			appliesToo: false
 		}, () => accountOf(hands, credentials, region))
 	};
 }
-async function answered(hands, { region, role }, send) {
+async function answered(hands, identity, send) {
 	const waits = hands.waits ?? defaultWaits;
 	const noted = { claims: null };
 	for (let tried = 1;; tried += 1) try {
@@ -2672,9 +2676,9 @@ async function answered(hands, { region, role }, send) {
 		hands.signal.throwIfAborted();
 		if (error instanceof Failure) throw error;
 		const refusal = readRefusal(error);
-		if (!isWorthRetrying(refusal)) throw refusalOf(refusal, role, noted.claims);
+		if (!isWorthRetrying(refusal)) throw refusalOf(refusal, identity, noted.claims);
 		const wait = waits[tried - 1];
-		if (wait === void 0) throw unreachable(refusal, addressOf(hands, region), tried);
+		if (wait === void 0) throw unreachable(refusal, addressOf(hands, identity.region), tried);
 		await setTimeout(wait * (.5 + Math.random()), void 0, { signal: hands.signal });
 	}
 }
@@ -2695,7 +2699,7 @@ async function assumeOnce(hands, identity, { tokens, claims }) {
 		code: "NoCredentials",
 		message: "the answer holds no credentials",
 		status: 200
-	}, identity.role, null);
+	}, identity, null);
 	return {
 		accessKeyId: AccessKeyId,
 		secretAccessKey: SecretAccessKey,

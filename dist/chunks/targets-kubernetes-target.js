@@ -4788,8 +4788,8 @@ function beginLedger(inventory, steps, here) {
 		}
 	};
 }
-/** One object was written: it has its entry, is not pending any more, and has to prove its health. */
-function recordWritten(inventory, step, stored, isWaitedFor) {
+/** One object was written: it has its entry, is not pending any more, and has to prove its health: to this run, or, where it does not wait, to the next. */
+function recordWritten(inventory, step, stored) {
 	const { identity } = step.desired;
 	const others = inventory.entries.filter((entry) => !isOf(entry, identity));
 	const rest = inventory.unhealthy.filter((one) => identityKey(one) !== identityKey(identity));
@@ -4797,7 +4797,7 @@ function recordWritten(inventory, step, stored, isWaitedFor) {
 		...inventory,
 		entries: sorted([...others, entryOf(step, stored, inventory.key)]),
 		pending: inventory.pending.filter((one) => !isOf(one, identity)),
-		unhealthy: isWaitedFor ? sortedIdentities([...rest, identity]) : rest
+		unhealthy: sortedIdentities([...rest, identity])
 	};
 }
 /** One prune is done, or not owed after all. */
@@ -6154,8 +6154,7 @@ function refuseUnknown({ plan: { target, unknown } }) {
 }
 function written(state, step, stored) {
 	const { address, identity } = step.desired;
-	const isWaitedFor = state.hands.spec.waitTimeoutSeconds > 0;
-	state.ledger = recordWritten(ledgerOf(state), step, stored, isWaitedFor);
+	state.ledger = recordWritten(ledgerOf(state), step, stored);
 	state.stored.set(identityKey(identity), stored);
 	state.done.push({
 		address,

@@ -101,7 +101,14 @@ function chooseRole({ spec, run }: IdentityAsk, task: Task): Chosen<AwsIdentity>
   if (chosen === null) throw roleMissing(spec.name, task);
   const name = sessionName(run, spec.name);
   return {
-    identity: { role: chosen, region, audience: stsAudience(chosen), sessionName: name, readOnly: standIn },
+    identity: {
+      role: chosen,
+      region,
+      audience: stsAudience(chosen),
+      sessionName: name,
+      appliesToo: task !== "apply" && chosen === role,
+      readOnly: standIn,
+    },
     warnings,
   };
 }

@@ -26,6 +26,8 @@ export type AwsIdentity = {
   readonly region: string;
   readonly audience: string;
   readonly sessionName: string;
+  /** The same role applies, although this session is for reading: nobody may be told to open it to pull requests. */
+  readonly appliesToo: boolean;
   /** Narrows the session to reading, whatever the role may do. */
   readonly readOnly: boolean;
 };

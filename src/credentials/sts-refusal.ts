@@ -1,5 +1,6 @@
 import { Failure } from "../model/failure.ts";
 import { type Claims, trustPolicyHint } from "./claims.ts";
+import type { AwsIdentity } from "./ports.ts";
 
 /** An answer of STS that is no success, or no answer at all (`status` null). */
 export type StsRefusal = {
@@ -23,9 +24,12 @@ export function isWorthRetrying({ code, message, status }: StsRefusal): boolean 
   return code === "InvalidIdentityToken" && /retrieve verification key/i.test(message);
 }
 
+type AskedRole = Pick<AwsIdentity, "role" | "appliesToo">;
+
 /** The failure of a final refusal. `claims` are those of the token that was refused (null: it was not about one). */
-export function refusalOf(refusal: StsRefusal, role: string, claims: Claims | null): Failure {
-  if (refusal.code === "AccessDenied" && claims !== null) return accessDenied(role, claims);
+export function refusalOf(refusal: StsRefusal, asked: AskedRole, claims: Claims | null): Failure {
+  const { role } = asked;
+  if (refusal.code === "AccessDenied" && claims !== null) return accessDenied(asked, claims);
   const said = `${refusal.code}: ${refusal.message}`;
   switch (refusal.code) {
     case "ExpiredToken":
@@ -43,12 +47,15 @@ export function refusalOf(refusal: StsRefusal, role: string, claims: Claims | nu
   }
 }
 
-function accessDenied(role: string, claims: Claims): Failure {
+function accessDenied({ role, appliesToo }: AskedRole, claims: Claims): Failure {
+  const wayOn = appliesToo
+    ? "This is the role that applies, so do not open its trust policy to this job: give aws-plan-role (aws.planRole in the config) a role of its own that may only read."
+    : `If this is the role that is meant for this job, add this statement to its trust policy:\n${trustPolicyHint(claims, role)}`;
   return new Failure(
     "aws-access-denied",
     `AWS does not let this job assume ${role}: no statement of its trust policy matches the ID token, or the role does not exist.\n` +
       `The token says\n  sub = ${claims.sub}\n  aud = ${claims.aud}\n` +
-      `Add this statement to the role's trust policy:\n${trustPolicyHint(claims, role)}`,
+      wayOn,
   );
 }
 

@@ -1,6 +1,7 @@
+import { noteOf } from "../model/failure.ts";
 import type { Outcome, TargetOutcome } from "../model/outcome.ts";
 import type { Plan } from "../model/plan.ts";
-import type { Steps } from "../model/progress.ts";
+import type { Progress, Steps } from "../model/progress.ts";
 import type { TargetSpec } from "../model/request.ts";
 import type { PullRequest, Run } from "../model/trigger.ts";
 import { runUrl } from "../model/trigger.ts";
@@ -67,21 +68,35 @@ async function* commentPlans(outcome: Outcome, hands: Hands, { run, pullRequest 
     ),
     compose: composeComment,
   });
-  yield { kind: "step", text: `comment: ${kept.kept}${kept.url === null ? "" : ` ${kept.url}`}` };
+  if (kept.kept === "not-permitted")
+    yield notPermitted("the plan is only in the job summary", "pull-requests: write");
+  else yield { kind: "step", text: `comment: ${kept.kept}${kept.url === null ? "" : ` ${kept.url}`}` };
   return { ...outcome, comment: kept.url };
 }
 
-/** Tells the merged pull requests what became of their plan. */
-export async function* reportApplied(outcome: Outcome, hands: Hands): Steps<Outcome> {
+function notPermitted(lost: string, permission: string): Progress {
+  return {
+    kind: "warning",
+    text: `This job may not tell: ${lost}. Add "${permission}" under "permissions:" of this job.`,
+  };
+}
+
+/** Tells the merged pull requests what became of their plan. What was applied stays applied if that cannot be told. */
+export async function* reportApplied(outcome: Outcome, hands: Pick<Hands, "board">): Steps<Outcome> {
   for (const target of outcome.targets) {
     const pullRequests = pullRequestsOf(target);
     if (pullRequests.length === 0) continue;
     const status = renderApplyStatus(target, outcome.run);
-    const noted = await noteApplied(hands.board, {
-      pullRequests,
-      update: (body) => withApplyStatus(body, target.target, status),
-    });
-    if (noted.kind === "not-permitted") yield { kind: "detail", text: noted.lost };
+    try {
+      const update = (body: string) => withApplyStatus(body, target.target, status);
+      const noted = await noteApplied(hands.board, { pullRequests, update });
+      if (noted.kind === "not-permitted") yield { kind: "detail", text: noted.lost };
+    } catch (thrown) {
+      yield {
+        kind: "warning",
+        text: `The comment on the plan does not say what became of it: ${noteOf(thrown).message}`,
+      };
+    }
   }
   return outcome;
 }
@@ -107,10 +122,13 @@ export async function* reportDrift(
       was: specs.find(({ name }) => name === target.target)?.was ?? [],
     });
     if (kept.number !== null && kept.url !== null) issue = { number: kept.number, url: kept.url };
-    yield {
-      kind: "step",
-      text: `issue of ${target.target}: ${kept.did}${kept.url === null ? "" : ` ${kept.url}`}`,
-    };
+    if (kept.did === "not-permitted")
+      yield notPermitted(`the drift of ${target.target} is only in the job summary`, "issues: write");
+    else
+      yield {
+        kind: "step",
+        text: `issue of ${target.target}: ${kept.did}${kept.url === null ? "" : ` ${kept.url}`}`,
+      };
   }
   return { ...outcome, issue };
 }

@@ -104,11 +104,12 @@ function appliedVerdict({ done, plan, health }: Applied): string {
 }
 
 /** Terraform's resources are ready once they are written: nobody waits for them. */
-function healthVerdict({ unhealthy, waited }: Health, { kind }: Plan): readonly string[] {
+function healthVerdict({ healthy, unhealthy, waited }: Health, { kind }: Plan): readonly string[] {
   const [first, ...others] = unhealthy;
   const more = others.length === 0 ? "" : ` and ${others.length} more`;
   if (first !== undefined) return [`not healthy: ${first.address}${more}`];
-  if (waited) return ["healthy"];
+  // Nothing that had to prove its health: then nothing is said of it.
+  if (waited) return healthy.length > 0 ? ["healthy"] : [];
   return kind === "kubernetes" ? ["rollout not waited for"] : [];
 }
 

@@ -43,28 +43,30 @@ export function forgeOf(
 }
 
 /** A board where nothing stands yet. */
-export function boardOf(tell: (verb: string) => void, isDown: boolean): Noticeboard {
+export function boardOf(
+  tell: (verb: string) => void,
+  { isBoardDown: isDown = false, mayNotTell = false }: { isBoardDown?: boolean; mayNotTell?: boolean },
+): Noticeboard {
   const none = { kind: "found", value: [] } as const;
   const missing = { kind: "missing" } as const;
+  const forbidden = { kind: "forbidden", permission: "", said: "" } as const;
+  const listed = async () => {
+    if (isDown) throw new Failure("forge-unreachable", "The forge gave no answer.");
+    return mayNotTell ? forbidden : none;
+  };
   return {
     redact: (text) => text,
     me: async () => "github-actions[bot]",
     headOf: async () => missing,
     parts: async () => none,
-    comments: async () => {
-      if (isDown) throw new Failure("forge-unreachable", "The forge gave no answer.");
-      return none;
-    },
+    comments: listed,
     createComment: async (number) => {
       tell(`comment on ${number}`);
       return missing;
     },
     updateComment: async () => missing,
     deleteComment: async () => missing,
-    issues: async () => {
-      if (isDown) throw new Failure("forge-unreachable", "The forge gave no answer.");
-      return none;
-    },
+    issues: listed,
     createIssue: async ({ title }) => {
       tell(`issue ${title}`);
       return missing;

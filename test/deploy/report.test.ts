@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { reportApplied } from "../../src/deploy/report-outcome.ts";
 import { failed, wordOf } from "../../src/model/verdict.ts";
-import { change, pullRequest } from "../report/samples.ts";
-import { newer } from "./outside.ts";
+import { change, outcomeOf, planOf, pullRequest, targetOutcome } from "../report/samples.ts";
+import { boardOf, newer } from "./outside.ts";
 import { play } from "./stage.ts";
 
 const changes = [change("ConfigMap/shop/new", "create")];
@@ -59,4 +60,36 @@ test("Terraform's pointers are its deployments: an older commit is superseded be
   });
   assert.deepEqual(words(outcome), ["superseded"]);
   assert.deepEqual(story, ["infra lock", "infra pointers", "infra close"]);
+});
+
+test("a permission that is missing is told with the line to add, and what is lost without it", async () => {
+  const planned = await play({
+    targets: { shop: { changes } },
+    trigger: { kind: "plan", pullRequest },
+    mayNotTell: true,
+  });
+  assert.match(planned.warnings.join(), /only in the job summary.*"pull-requests: write"/);
+  const drift = await play({ targets: { shop: {} }, trigger: { kind: "drift" }, mayNotTell: true });
+  assert.match(drift.warnings.join(), /only in the job summary.*"issues: write"/);
+  for (const { outcome } of [planned, drift]) assert.ok(!failed(outcome, false));
+});
+
+test("a good apply stays good when its pull request cannot be told", async () => {
+  const health = { waited: true, healthy: [], unhealthy: [], unhealthyBefore: [] };
+  const review = { kind: "covered", pullRequests: [7], notCompared: 0 } as const;
+  const applied = targetOutcome({
+    kind: "applied",
+    plan: planOf(changes),
+    done: [],
+    health,
+    review,
+    outputs: {},
+  });
+  const board = boardOf(() => undefined, { isBoardDown: true });
+  const steps = reportApplied(outcomeOf([applied], "apply"), { board });
+  const { value: warning } = await steps.next();
+  assert.ok(warning !== undefined && "kind" in warning && warning.kind === "warning");
+  assert.match(warning.text, /does not say what became of it: The forge gave no answer/);
+  const { value: outcome, done } = await steps.next();
+  assert.ok(done === true && !failed(outcome, false));
 });

@@ -45,6 +45,8 @@ export type Scene = {
   readonly strangers?: readonly string[];
   /** The board that reports are posted to gives no answer. */
   readonly isBoardDown?: boolean;
+  /** The job may write neither comments nor issues. */
+  readonly mayNotTell?: boolean;
   readonly kind?: TargetSpec["kind"];
 };
 
@@ -61,8 +63,10 @@ export async function play(scene: Scene): Promise<{
   story: readonly string[];
   states: Record<string, string>;
   records: readonly CheckDraft[];
+  warnings: readonly string[];
 }> {
   const story: string[] = [];
+  const warnings: string[] = [];
   const records: CheckDraft[] = [];
   const states: Record<string, string> = {};
   const abort = new AbortController();
@@ -80,7 +84,7 @@ export async function play(scene: Scene): Promise<{
         return { kind: "found", value: { url: "" } };
       },
     },
-    board: boardOf(tell, scene.isBoardDown === true),
+    board: boardOf(tell, scene),
     signal: abort.signal,
     now: () => 0,
     choose: ({ name }) => {
@@ -97,7 +101,8 @@ export async function play(scene: Scene): Promise<{
   const steps = deploy({ request, run, trigger: scene.trigger ?? push }, hands);
   for (;;) {
     const next = await steps.next();
-    if (next.done === true) return { outcome: next.value, story, states, records };
+    if (next.done === true) return { outcome: next.value, story, states, records, warnings };
+    if (next.value.kind === "warning") warnings.push(next.value.text);
   }
 }
 

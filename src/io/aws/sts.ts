@@ -36,7 +36,9 @@ export function openSts(hands: StsHands): Sts {
       return reply;
     },
     callerAccount: (credentials, region) =>
-      answered(hands, { region, role: "the new session" }, () => accountOf(hands, credentials, region)),
+      answered(hands, { region, role: "the new session", appliesToo: false }, () =>
+        accountOf(hands, credentials, region),
+      ),
   };
 }
 
@@ -45,7 +47,7 @@ type Noted = { claims: Claims | null };
 
 async function answered<Reply>(
   hands: StsHands,
-  { region, role }: Pick<AwsIdentity, "region" | "role">,
+  identity: Pick<AwsIdentity, "region" | "role" | "appliesToo">,
   send: (noted: Noted) => Promise<Reply>,
 ): Promise<Reply> {
   const waits = hands.waits ?? defaultWaits;
@@ -57,9 +59,9 @@ async function answered<Reply>(
       hands.signal.throwIfAborted();
       if (error instanceof Failure) throw error;
       const refusal = readRefusal(error);
-      if (!isWorthRetrying(refusal)) throw refusalOf(refusal, role, noted.claims);
+      if (!isWorthRetrying(refusal)) throw refusalOf(refusal, identity, noted.claims);
       const wait = waits[tried - 1];
-      if (wait === undefined) throw unreachable(refusal, addressOf(hands, region), tried);
+      if (wait === undefined) throw unreachable(refusal, addressOf(hands, identity.region), tried);
       await pause(wait * (0.5 + Math.random()), undefined, { signal: hands.signal });
     }
   }
@@ -87,7 +89,7 @@ async function assumeOnce(
   if (AccessKeyId === undefined || SecretAccessKey === undefined || SessionToken === undefined)
     throw refusalOf(
       { code: "NoCredentials", message: "the answer holds no credentials", status: 200 },
-      identity.role,
+      identity,
       null,
     );
   const expiresAt = Expiration?.getTime() ?? Date.now() + sessionSeconds * 1000;

@@ -11,7 +11,8 @@ import { readEnd } from "./tail.ts";
 export type Patience = { readonly secondSignalSeconds: number; readonly giveUpSeconds: number };
 
 const patience: Patience = { secondSignalSeconds: 210, giveUpSeconds: 270 };
-const pollMilliseconds = 200;
+const pollMilliseconds = 100;
+const killMilliseconds = 5000;
 const endBytes = 4 * 1024 * 1024;
 
 /** The states that `openTerraform` saved, out of the post step's variables (`STATE_*`). */
@@ -43,6 +44,8 @@ async function finishChild(
 ): Promise<Aftermath | null> {
   if (child.onCancel === "kill") {
     if (await isAlive(child)) sendSignal(child.pid, "SIGKILL", "group");
+    // A kill takes a moment; its folder goes only when nobody writes there any more.
+    await endsBefore(child, Date.now() + killMilliseconds);
     return null;
   }
   const ending = await endInOrder(child, waiting);

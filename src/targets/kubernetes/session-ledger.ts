@@ -91,13 +91,8 @@ export function beginLedger(inventory: Inventory, steps: readonly Step[], here: 
   return { ...inventory, pending: sorted(pending), pointers: { ...inventory.pointers, started: here } };
 }
 
-/** One object was written: it has its entry, is not pending any more, and has to prove its health. */
-export function recordWritten(
-  inventory: Inventory,
-  step: Step,
-  stored: KubernetesObject,
-  isWaitedFor: boolean,
-): Inventory {
+/** One object was written: it has its entry, is not pending any more, and has to prove its health: to this run, or, where it does not wait, to the next. */
+export function recordWritten(inventory: Inventory, step: Step, stored: KubernetesObject): Inventory {
   const { identity } = step.desired;
   const others = inventory.entries.filter((entry) => !isOf(entry, identity));
   const rest = inventory.unhealthy.filter((one) => identityKey(one) !== identityKey(identity));
@@ -105,7 +100,7 @@ export function recordWritten(
     ...inventory,
     entries: sorted([...others, entryOf(step, stored, inventory.key)]),
     pending: inventory.pending.filter((one) => !isOf(one, identity)),
-    unhealthy: isWaitedFor ? sortedIdentities([...rest, identity]) : rest,
+    unhealthy: sortedIdentities([...rest, identity]),
   };
 }
 

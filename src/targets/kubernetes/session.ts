@@ -143,8 +143,7 @@ function refuseUnknown({ plan: { target, unknown } }: Planned): void {
 
 function written(state: State, step: Step, stored: KubernetesObject): void {
   const { address, identity } = step.desired;
-  const isWaitedFor = state.hands.spec.waitTimeoutSeconds > 0;
-  state.ledger = recordWritten(ledgerOf(state), step, stored, isWaitedFor);
+  state.ledger = recordWritten(ledgerOf(state), step, stored);
   state.stored.set(identityKey(identity), stored);
   state.done.push({ address, action: step.change?.action ?? "update" });
 }

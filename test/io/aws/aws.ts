@@ -17,6 +17,7 @@ export const identity: AwsIdentity = {
   audience: "sts.amazonaws.com",
   sessionName: "acme-shop.web-900-1",
   readOnly: false,
+  appliesToo: false,
 };
 
 /** Issuer and STS of the bed, and our own wires to them. `claims` are those of the job. */

@@ -54,6 +54,13 @@ test("another subject is told the token's sub and aud and a statement that lets 
   assert.equal(aws.sts.calls.length, 1);
 });
 
+test("nobody is told to open the role that applies to a plan's job", async () => {
+  await using aws = await startAws({ sub: "repo:acme/shop:pull_request" });
+  const { message } = await failureOf(aws.ours.assume({ ...identity, appliesToo: true }, aws.tokens));
+  assert.match(message, /do not open its trust policy/);
+  assert.doesNotMatch(message, /"Effect"/);
+});
+
 test("a role that does not exist, a wrong audience, a bad name: one call each, and the reason by name", async () => {
   await using aws = await startAws();
   const cases = [

@@ -404,6 +404,18 @@ test("without waiting, nothing is called healthy and prunes follow the last writ
   assert.deepEqual(done, [{ address: "ConfigMap/hasty/b", action: "delete" }]);
 });
 
+test("a rollout that nobody waited for has to prove its health to the next run that waits", async () => {
+  const options = { name: "unseen", namespace: "unseen", commit: "u1" };
+  const broken = file(deployment("web", { image: "ghcr.io/acme/web:broken" }));
+  await applyOf(plane, broken, { ...options, spec: { waitTimeoutSeconds: 0 } });
+  const { plan, health } = await applyOf(plane, broken, { ...options, commit: "u2" });
+  assert.deepEqual(plan.changes, []);
+  assert.deepEqual(
+    health.unhealthy.map(({ address }) => address),
+    ["Deployment/unseen/web"],
+  );
+});
+
 test("with prune off, what left git stays and stays known", async () => {
   const options = { name: "kept", namespace: "kept", commit: "k1", spec: { prune: false } };
   await applyOf(plane, file(configMap("a"), configMap("b")), options);
