@@ -261,7 +261,21 @@ function unmarkedOf(change, records) {
 	const reviewedAs = actions.filter((action) => holds(actionToken(change.address, action)));
 	if (reviewedAs.length === 0) return "not in a reviewed plan";
 	if (!reviewedAs.includes(change.action)) return `reviewed as ${reviewedAs.join(" and ")}, now ${change.action}`;
-	return `${change.marks.filter((mark) => !holds(markToken(change, mark))).map(({ name }) => name).join(", ")} not as reviewed`;
+	return change.marks.filter((mark) => !holds(markToken(change, mark))).map(wordsOf).join("; ");
+}
+/** A decision that was not reviewed, in words. */
+function wordsOf({ name, value }) {
+	const [, path] = /^conflict:(.*)$/.exec(name) ?? [];
+	if (path !== void 0) return `${path} is another manager's, and would be ${value === "take" ? "taken" : "left"}: not as reviewed`;
+	switch (name) {
+		case "uid": return "it is another object than the one that was reviewed: it was deleted and made anew";
+		case "prune": return "that it is pruned was not reviewed";
+		case "adopt": return "that it is adopted was not reviewed";
+		case "order": return `replaced in another order (${value}) than reviewed`;
+		case "cause": return `replaced for another reason (${value}) than reviewed`;
+		case "previous": return `moved from ${value}: not as reviewed`;
+		default: return `${name} not as reviewed`;
+	}
 }
 const actions = [
 	"create",
@@ -423,12 +437,17 @@ async function mergedPulls(forge, search) {
 		open = round.value.open;
 		const mayLag = pause === 2e3 || round.value.closed.some((pull) => isFresh(forge, pull, found));
 		if (open.length === 0 || !mayLag || forge.clock.now() + pause > deadline) break;
+		if (pause === 2e3) forge.tell(waiting(open, search));
 		await forge.clock.sleep(pause);
 	}
 	return {
 		kind: "known",
 		value: [...found.values()].sort((a, b) => (a.mergedAt ?? 0) - (b.mergedAt ?? 0))
 	};
+}
+function waiting([first = "", ...others], { patienceSeconds }) {
+	const more = others.length === 0 ? "" : ` and ${others.length} more`;
+	return `waiting up to ${patienceSeconds} s for GitHub to know which pull request brought ${first.slice(0, 12)}${more}`;
 }
 async function lookUp(forge, base, commits) {
 	const answers = await Promise.all(commits.map((commit) => forge.pullRequestsOf(commit)));
@@ -618,16 +637,35 @@ async function firstTrusted(forge, newestFirst, matches) {
 }
 // src/deploy/keep-deployment.ts
 /** The deployment that GitHub shows of an apply, from its first write to its end. */
-/** Opens the deployment of an apply before its first write; `post` ends it where `main` could not. */
-async function startDeployment(job, planned) {
-	const deployment = await beginDeployment(job.hands.forge, {
-		target: job.spec.name,
-		environment: job.spec.environment,
-		run: job.run,
-		changes: planned.plan.changes.length
-	});
+/**
+* Opens the deployment of an apply before its first write; `post` ends it where `main` could not. Terraform's order of
+* applies is kept in it: a forge that does not answer then stops the apply. A cluster keeps its own, and goes on.
+*/
+async function* startDeployment(job, planned) {
+	const deployment = await begin(job, planned);
 	if (deployment.kind === "begun") job.hands.saveState(deploymentState(job.spec.name), String(deployment.id));
+	else yield {
+		kind: job.spec.kind === "terraform" ? "warning" : "step",
+		text: deployment.lost
+	};
 	return deployment;
+}
+async function begin(job, planned) {
+	const { spec, run, hands } = job;
+	try {
+		return await beginDeployment(hands.forge, {
+			target: spec.name,
+			environment: spec.environment,
+			run,
+			changes: planned.plan.changes.length
+		});
+	} catch (thrown) {
+		if (spec.kind === "terraform" || hands.signal.aborted) throw thrown;
+		return {
+			kind: "not-permitted",
+			lost: `No deployment of ${spec.name} is shown on GitHub. ${noteOf(thrown).message}`
+		};
+	}
 }
 /** Ends the deployment of an apply that failed. Where that fails too, only the first failure may be told as the reason. */
 async function* breakOff(job, deployment, track) {
@@ -644,10 +682,19 @@ async function* breakOff(job, deployment, track) {
 	}
 }
 /** Ends the deployment of an apply that came to its end. */
-async function finishDeployment(job, deployment, result) {
+async function* finishDeployment({ hands, spec }, deployment, result) {
 	const [first] = result.kind === "applied" ? result.health.unhealthy : [];
-	if (first === void 0) await endDeployment(job.hands.forge, deployment, "success", "applied and healthy");
-	else await endDeployment(job.hands.forge, deployment, "failure", `${first.address}: ${first.reason}`);
+	try {
+		if (first === void 0) await endDeployment(hands.forge, deployment, "success", "applied and healthy");
+		else await endDeployment(hands.forge, deployment, "failure", `${first.address}: ${first.reason}`);
+		hands.saveState(deploymentState(spec.name), "");
+	} catch (thrown) {
+		if (spec.kind === "terraform") throw thrown;
+		yield {
+			kind: "warning",
+			text: `The deployment of ${spec.name} could not be ended; the post step tries again. ${noteOf(thrown).message}`
+		};
+	}
 }
 // src/deploy/track.ts
 function newTrack(stage) {
@@ -836,11 +883,14 @@ async function* applyInSession(job, track, session) {
 			session,
 			pointers
 		});
-		if (!mayGoOn(review, job.request.reviewedPlan)) return {
-			kind: "stopped",
-			plan: planned.plan,
-			review
-		};
+		if (!mayGoOn(review, job.request.reviewedPlan)) {
+			yield* tellWrongApproval(job, planned);
+			return {
+				kind: "stopped",
+				plan: planned.plan,
+				review
+			};
+		}
 		yield enter(track, "lock");
 		if ((yield* session.secure()) === "taken-now") continue;
 		if (isSettled(job, planned, pointers)) return yield* settle$1(job, track, {
@@ -865,6 +915,14 @@ async function* planAndCompare(job, track, at) {
 	return {
 		planned,
 		review: await compare(job, planned, at.pointers)
+	};
+}
+/** Someone approved, and it is not this plan: the value is an old one, another target's, or mistyped. */
+function* tellWrongApproval({ request }, { plan }) {
+	if (request.approve.length === 0) return;
+	yield {
+		kind: "warning",
+		text: `approve: found ${request.approve.map((value) => `"${value}"`).join(", ")}, and the plan of ${plan.target} is ${plan.fingerprint.slice(0, 12)}. The value is not this target's, or the plan has changed since it was printed: read the fresh plan.`
 	};
 }
 function refuseIncomplete({ plan }) {
@@ -911,15 +969,10 @@ async function* applyReviewed(job, track, ready) {
 	});
 	if (job.spec.kind === "terraform") yield* stopWhenOvertaken(job);
 	yield enter(track, "apply");
-	const deployment = await startDeployment(job, ready.planned);
-	if (deployment.kind === "not-permitted") yield {
-		kind: "detail",
-		text: deployment.lost
-	};
+	const deployment = yield* startDeployment(job, ready.planned);
 	try {
 		const result = yield* carryOut$1(job, track, ready);
-		await finishDeployment(job, deployment, result);
-		hands.saveState(deploymentState(job.spec.name), "");
+		yield* finishDeployment(job, deployment, result);
 		return result;
 	} catch (thrown) {
 		yield* breakOff(job, deployment, track);
@@ -1011,6 +1064,32 @@ async function deploying({ spec, hands }) {
 	if (spec.kind === "kubernetes") return null;
 	return (await runningDeployment(hands.forge, { target: spec.name }))?.run ?? null;
 }
+// src/deploy/shared-objects.ts
+/** One object has one target: where two would begin to hold the same one, the plan says so, and no apply has to. */
+/**
+* Failure `object-in-two-targets`: `planned` would create or adopt what one of the `earlier` targets of this run would
+* create or adopt on the same cluster. What is live already is held by its owner's label, and needs no look at others.
+*/
+function refuseShared({ spec, plan }, earlier) {
+	if (spec.kind !== "kubernetes") return;
+	const own = takenBy(spec, plan);
+	const shared = earlier.flatMap((other) => {
+		if (other.spec.kind !== "kubernetes" || clusterOf(other.spec) !== clusterOf(spec)) return [];
+		const theirs = new Set(takenBy(other.spec, other.plan));
+		const both = own.filter((address) => theirs.has(address));
+		return both.length === 0 ? [] : [`${other.spec.name}: ${both.join(", ")}`];
+	});
+	if (shared.length === 0) return;
+	throw new Failure("object-in-two-targets", `Objects of ${spec.name} also stand in other targets, and an object has one target. Take them out of one of the two:\n${shared.map((line) => `  - ${line}`).join("\n")}`, { places: [spec.place] });
+}
+/** The home namespace is made by whichever target comes first, and belongs to none. */
+function takenBy(spec, plan) {
+	const home = `Namespace/${spec.namespace ?? "pushlane"}`;
+	return plan.changes.filter(({ action, address }) => (action === "create" || action === "adopt") && address !== home).map(({ address }) => address);
+}
+function clusterOf({ cluster }) {
+	return JSON.stringify(cluster);
+}
 // src/deploy/plan-target.ts
 /** Plans one target, offline where no identity may be had. A plan that is not complete is a failure, after it is shown. */
 async function* planTarget(job, track) {
@@ -1028,6 +1107,10 @@ async function* planTarget(job, track) {
 	yield enter(track, "plan");
 	const { plan } = yield* choice.kind === "offline" ? target.planOffline() : target.plan();
 	track.plan = plan;
+	refuseShared({
+		spec: job.spec,
+		plan
+	}, job.earlier);
 	return {
 		kind: "planned",
 		plan
@@ -2244,7 +2327,7 @@ async function* deploy(asked, hands) {
 		reason: trigger.reason
 	});
 	const targets = [];
-	const plans = /* @__PURE__ */ new Map();
+	const planned = [];
 	for (const spec of asked.request.targets) {
 		yield {
 			kind: "target",
@@ -2256,10 +2339,14 @@ async function* deploy(asked, hands) {
 			const { told, plan } = yield* runTarget({
 				spec,
 				hands,
-				...asked
+				...asked,
+				earlier: planned
 			});
 			targets.push(told);
-			if (plan !== null) plans.set(spec.name, plan);
+			if (plan !== null) planned.push({
+				spec,
+				plan
+			});
 		}
 	}
 	return yield* report(outcomeOf(asked, targets, {
@@ -2268,7 +2355,7 @@ async function* deploy(asked, hands) {
 		reason: null
 	}), asked, {
 		hands,
-		plans
+		planned
 	});
 }
 async function* runTarget(job) {
@@ -2344,7 +2431,7 @@ function outcomeOf({ trigger, run }, targets, more) {
 	};
 }
 /** Posts what is read on GitHub. A report that cannot be posted fails the run, but never hides what the targets did. */
-async function* report(outcome, asked, { hands, plans }) {
+async function* report(outcome, asked, { hands, planned }) {
 	yield {
 		kind: "target",
 		target: ""
@@ -2355,7 +2442,7 @@ async function* report(outcome, asked, { hands, plans }) {
 	};
 	try {
 		switch (asked.trigger.kind) {
-			case "plan": return yield* reportPlans(outcome, plans, hands);
+			case "plan": return yield* reportPlans(outcome, new Map(planned.map(({ spec, plan }) => [spec.name, plan])), hands);
 			case "apply": return yield* reportApplied(outcome, hands);
 			case "drift": return yield* reportDrift(outcome, asked.request.targets, hands);
 			case "nothing": return outcome;
@@ -2388,8 +2475,12 @@ function annotationsOfTarget(outcome) {
 	const { result, target } = outcome;
 	if (result.kind === "failed") return failureOf(`${target}: failed in ${result.stage}`, result.failure.message, result.failure.places);
 	if (result.kind === "stopped") return failureOf(target, `${renderTitle(outcome)}\n${whyStopped(result)}`, []);
-	const unhealthy = result.kind === "applied" ? result.health.unhealthy : [];
-	return failureOf(target, unhealthy.length > 0 ? unhealthy.map(({ address, reason }) => `${address}: ${reason}`).join("\n") : renderTitle(outcome), []);
+	const details = detailsOf(result);
+	return failureOf(target, details.length > 0 ? details.join("\n") : renderTitle(outcome), []);
+}
+function detailsOf(result) {
+	if (result.kind === "planned") return result.plan.unknown.map((read) => `not readable: ${read}`);
+	return (result.kind === "applied" ? result.health.unhealthy : []).map(({ address, reason }) => `${address}: ${reason}`);
 }
 /** The way on goes before the list, which may be cut: the log alone must be enough to go on. */
 function whyStopped({ plan, review }) {
@@ -2692,7 +2783,8 @@ function handsOf({ request, run, trigger }, workshop) {
 		app: request.recordedBy,
 		run,
 		redact,
-		signal
+		signal,
+		tell: (text) => runner.line(text)
 	});
 	return {
 		forge: github,

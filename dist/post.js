@@ -161,7 +161,8 @@ async function endDeployment(asked, { target, id }) {
 		app: asked.request.recordedBy,
 		run: asked.run,
 		redact: (text) => redactor.redact(text),
-		signal
+		signal,
+		tell: (text) => runner.line(text)
 	});
 	await review.endDeployment(forge, {
 		kind: "begun",

@@ -70,6 +70,7 @@ function handsOf({ request, run, trigger }: Asked, workshop: Workshop): Hands {
     run,
     redact,
     signal,
+    tell: (text) => runner.line(text),
   });
   return {
     forge: github,

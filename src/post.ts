@@ -67,6 +67,7 @@ async function endDeployment(asked: Asked, { target, id }: { target: string; id:
     run: asked.run,
     redact: (text) => redactor.redact(text),
     signal,
+    tell: (text) => runner.line(text),
   });
   await review.endDeployment(forge, { kind: "begun", id }, "error", "the job was killed");
   runner.line(`ended the deployment of ${target}: the job was killed`);

@@ -862,6 +862,8 @@ function textsOf(headers) {
 */
 const readsAtOnce = 8;
 const requestMilliseconds = 3e4;
+/** Longer waits are told: a log that stands still looks like a hang. Milliseconds. */
+const longPause = 5e3;
 /** A cancelled run has a few seconds to say how it ended. */
 const partingMilliseconds = 3e3;
 /** Opens the wire. Nothing is loaded or sent before the first request. */
@@ -922,6 +924,7 @@ async function deliver(line, request) {
 			now: line.clock.now()
 		});
 		if (pause === null || isParting || line.clock.now() + pause > deadline) return giveUp(outcome, request);
+		if (pause >= longPause) line.tell?.(`GitHub asks to wait: ${request.route} is sent again in ${Math.ceil(pause / 1e3)} s`);
 		await line.clock.sleep(pause);
 	}
 }
@@ -960,7 +963,7 @@ function giveUp(trouble, { route, permission }) {
 		said
 	};
 	if (status === 404 || status === 422 && route.startsWith("GET ")) return { kind: "missing" };
-	throw new Failure("github-refused", `GitHub refused "${route}" with ${status}: ${said}. If it stays, report it with the log of this step.`);
+	throw new Failure("github-refused", `GitHub answered "${route}" with ${status}: ${said}. ${status >= 500 ? "The trouble is GitHub's: run the job again." : "If it stays, report it with the log of this step."}`);
 }
 // src/io/github/github.ts
 /** GitHub for one repository and one token. Nothing is sent before it is asked for. */
@@ -972,6 +975,7 @@ function openGitHub(options) {
 		apiUrl: run.apiUrl,
 		signal,
 		...options.clock === void 0 ? {} : { clock: options.clock },
+		...options.tell === void 0 ? {} : { tell: options.tell },
 		...options.patienceSeconds === void 0 ? {} : { patienceSeconds: options.patienceSeconds }
 	});
 	const desk = {
@@ -981,8 +985,10 @@ function openGitHub(options) {
 		app: options.app ?? "github-actions",
 		redact
 	};
+	const tell = options.tell ?? (() => void 0);
 	return {
 		clock: wire.clock,
+		tell,
 		...reviewsOn(desk),
 		...deploymentsOn(desk),
 		...noticesOn(desk, token)

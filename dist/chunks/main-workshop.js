@@ -958,7 +958,7 @@ function readConfigText(file) {
 		mistakes,
 		value,
 		name: (finding) => ({
-			subject: finding.path.length === 0 ? "the file" : writePath(finding.path),
+			subject: finding.path.length === 0 ? "the file:" : writePath(finding.path),
 			problem: finding.problem,
 			place: placeAt(offsetOf(finding))
 		}),
@@ -1370,29 +1370,20 @@ const ConfigSchema = strictObject({
 	targets: pipe(record(name, Target, "a mapping of target names to targets"), description("The targets by name, run in the order of the file"))
 }, mapping);
 // src/inputs/select.ts
-/**
-* The targets that the names and globs (`*`, `?`) of the input `targets` choose, in the order of the file; all of them
-* when there are none. A word that chooses nothing is a mistake.
-*/
+/** The targets that the names and globs (`*`, `?`) of the input `targets` choose, in the order of the file; all of them when there are none. */
 function selectTargets(specs, words) {
-	if (words.length === 0) return {
-		specs,
-		mistakes: []
-	};
-	const names = specs.map(({ name }) => name);
-	const patterns = words.map((word) => ({
-		word,
-		pattern: globPattern(word)
-	}));
-	const mistakes = patterns.filter(({ pattern }) => !names.some((name) => pattern.test(name))).map(({ word }) => ({
+	if (words.length === 0) return specs;
+	const patterns = words.map(globPattern);
+	return specs.filter(({ name }) => patterns.some((pattern) => pattern.test(name)));
+}
+/** Words of the input `targets` that choose none of `names`: each is a mistake, unless no target is known at all. */
+function wordsWithoutTarget(names, words) {
+	if (names.length === 0) return [];
+	return words.filter((word) => !names.some((name) => globPattern(word).test(name))).map((word) => ({
 		subject: `input targets: ${word}`,
 		problem: unknownWord(word, names),
 		place: null
 	}));
-	return {
-		specs: specs.filter(({ name }) => patterns.some(({ pattern }) => pattern.test(name))),
-		mistakes
-	};
 }
 function globPattern(word) {
 	const source = word.replace(/[\\^$.|+()[\]{}]/g, "\\$&").replace(/\*+/g, ".*").replace(/\?/g, ".");
@@ -1780,16 +1771,15 @@ const defaultConfigPath = "pushlane.yaml";
 function parseRequest(asked) {
 	const { settings, targets, mistakes } = readSettings(asked.inputs, asked.defaultBranch);
 	const source = readTargets(asked);
-	const selected = selectTargets(source.specs, targets);
 	const all = [
 		...mistakes,
 		...source.mistakes,
-		...source.mistakes.length === 0 ? selected.mistakes : []
+		...wordsWithoutTarget(source.names, targets)
 	];
 	if (settings === null || all.length > 0) throw mistaken(all);
 	return {
 		command: settings.command,
-		targets: selected.specs,
+		targets: selectTargets(source.specs, targets),
 		branch: settings.branch,
 		reviewedPlan: settings["reviewed-plan"],
 		recordedBy: source.recordedBy,
@@ -1811,19 +1801,20 @@ function readTargets(asked) {
 	}
 	if (wanted !== "") return none({
 		subject: "input config",
-		problem: `found "${wanted}", which is no file of the checkout`,
+		problem: `found "${wanted}", which is no file of the checkout. Check the path, and that actions/checkout runs before Pushlane`,
 		place: null
 	});
 	if (asked.inputs["kubernetes"] || asked.inputs["terraform"]) return readFlat(asked);
 	return none({
 		subject: "this step",
-		problem: `names nothing to deploy. Give the input kubernetes (a folder of manifests) or terraform (a root module), or commit a ${defaultConfigPath} with targets`,
+		problem: `names nothing to deploy. Give the input kubernetes (a folder of manifests) or terraform (a root module), or commit a ${defaultConfigPath} with targets (where there is one, actions/checkout has to run before this step)`,
 		place: null
 	});
 }
 function none(mistake) {
 	return {
 		specs: [],
+		names: [],
 		recordedBy: "",
 		mistakes: [mistake]
 	};
@@ -1840,6 +1831,7 @@ function readFile(asked, file) {
 	const text = readConfigText(file);
 	if (text.mistakes.length > 0) return {
 		specs: [],
+		names: [],
 		recordedBy: "",
 		mistakes: text.mistakes
 	};
@@ -1865,8 +1857,10 @@ function readFlat(asked) {
 function readConfig$1({ value, name, placeOf }, needsCluster) {
 	const findings = [...findingsOf(ConfigSchema, value), ...structureOf(value, needsCluster)];
 	const parsed = safeParse(ConfigSchema, value);
+	const names = namesIn(value);
 	if (!parsed.success) return {
 		specs: [],
+		names,
 		recordedBy: "",
 		mistakes: findings.map(name)
 	};
@@ -1874,9 +1868,14 @@ function readConfig$1({ value, name, placeOf }, needsCluster) {
 	const made = targetSpecs(config, placeOf);
 	return {
 		specs: made.specs,
+		names,
 		recordedBy: config.recordedBy,
 		mistakes: [...findings, ...made.findings].map(name)
 	};
+}
+function namesIn(config) {
+	const targets = isObject(config) ? config["targets"] : void 0;
+	return isObject(targets) ? Object.keys(targets) : [];
 }
 // src/io/actions/read-step.ts
 const prefix = "INPUT_";

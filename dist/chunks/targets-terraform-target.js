@@ -617,6 +617,16 @@ function tokensOf(text) {
 	}
 	return tokens;
 }
+/** The tokens of a file whose braces match; none of another: what stands in which block is not known there. */
+function wellFormedTokens(text) {
+	const tokens = tokensOf(text);
+	let depth = 0;
+	for (const token of tokens) {
+		if (isMark(token, "{")) depth++;
+		if (isMark(token, "}") && --depth < 0) return [];
+	}
+	return depth === 0 ? tokens : [];
+}
 /** The blocks (and `name = {…}` objects) directly in `tokens`, not those inside of them. */
 function blocksIn(tokens) {
 	const blocks = [];
@@ -754,7 +764,7 @@ function sensitiveVariables(file) {
 }
 function settingsOf(file) {
 	if (file.path.endsWith(".json")) return jsonSettings(file);
-	return blocksIn(tokensOf(file.text)).filter(({ type, labels }) => type === "terraform" && labels.length === 0).map(({ body }) => hclSettings(file.path, body));
+	return blocksIn(wellFormedTokens(file.text)).filter(({ type, labels }) => type === "terraform" && labels.length === 0).map(({ body }) => hclSettings(file.path, body));
 }
 function hclSettings(file, body) {
 	const blocks = blocksIn(body);

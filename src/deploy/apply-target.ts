@@ -1,14 +1,14 @@
 import { Failure, noteOf } from "../model/failure.ts";
 import type { Health, ReviewVerdict, TargetResult } from "../model/outcome.ts";
 import type { Pointers } from "../model/pointer.ts";
-import type { Steps } from "../model/progress.ts";
+import type { Progress, Steps } from "../model/progress.ts";
 import { recordApproval } from "../review/approval.ts";
 import { compareReviewed, mayGoOn } from "../review/compare.ts";
 import { findReviewed } from "../review/find.ts";
 import type { Planned, Session } from "../targets/target.ts";
 import type { Job } from "./hands.ts";
 import { breakOff, finishDeployment, startDeployment } from "./keep-deployment.ts";
-import { deploymentState, lockState } from "./states.ts";
+import { lockState } from "./states.ts";
 import { enter, stopWhenCancelled, type Track } from "./track.ts";
 import { pointersOf, stopWhenOvertaken, supersededBy, tellLostInventory } from "./where-it-stands.ts";
 
@@ -56,7 +56,10 @@ async function* applyInSession(job: Job, track: Track, session: Session): Steps<
     const superseded = yield* supersededBy(job, pointers);
     if (superseded !== null) return { kind: "superseded", by: superseded };
     const { planned, review } = yield* planAndCompare(job, track, { session, pointers });
-    if (!mayGoOn(review, job.request.reviewedPlan)) return { kind: "stopped", plan: planned.plan, review };
+    if (!mayGoOn(review, job.request.reviewedPlan)) {
+      yield* tellWrongApproval(job, planned);
+      return { kind: "stopped", plan: planned.plan, review };
+    }
     yield enter(track, "lock");
     // Whoever held the lock before may have moved the pointers: only what is read under it counts.
     if ((yield* session.secure()) === "taken-now") continue;
@@ -80,6 +83,14 @@ async function* planAndCompare(
   refuseIncomplete(planned);
   yield enter(track, "compare");
   return { planned, review: await compare(job, planned, at.pointers) };
+}
+
+/** Someone approved, and it is not this plan: the value is an old one, another target's, or mistyped. */
+function* tellWrongApproval({ request }: Job, { plan }: Planned): Generator<Progress, void> {
+  if (request.approve.length === 0) return;
+  const given = request.approve.map((value) => `"${value}"`).join(", ");
+  const text = `approve: found ${given}, and the plan of ${plan.target} is ${plan.fingerprint.slice(0, 12)}. The value is not this target's, or the plan has changed since it was printed: read the fresh plan.`;
+  yield { kind: "warning", text };
 }
 
 function refuseIncomplete({ plan }: Planned): void {
@@ -132,12 +143,10 @@ async function* applyReviewed(job: Job, track: Track, ready: Ready): Steps<Targe
   if (ready.review.kind === "approved") await recordApproval(hands.forge, { plan: ready.planned.plan, run });
   if (job.spec.kind === "terraform") yield* stopWhenOvertaken(job);
   yield enter(track, "apply");
-  const deployment = await startDeployment(job, ready.planned);
-  if (deployment.kind === "not-permitted") yield { kind: "detail", text: deployment.lost };
+  const deployment = yield* startDeployment(job, ready.planned);
   try {
     const result = yield* carryOut(job, track, ready);
-    await finishDeployment(job, deployment, result);
-    hands.saveState(deploymentState(job.spec.name), "");
+    yield* finishDeployment(job, deployment, result);
     return result;
   } catch (thrown) {
     yield* breakOff(job, deployment, track);

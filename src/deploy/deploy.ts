@@ -14,6 +14,7 @@ import { driftTarget } from "./drift-target.ts";
 import type { Hands, Job } from "./hands.ts";
 import { planTarget } from "./plan-target.ts";
 import { reportApplied, reportDrift, reportPlans } from "./report-outcome.ts";
+import type { PlannedTarget } from "./shared-objects.ts";
 import { newTrack, resultOfThrown, type Track } from "./track.ts";
 
 type Asked = { readonly request: Request; readonly trigger: Trigger; readonly run: Run };
@@ -28,20 +29,20 @@ export async function* deploy(asked: Asked, hands: Hands): Steps<Outcome> {
   if (trigger.kind === "nothing")
     return outcomeOf(asked, [], { startedAt, now: hands.now(), reason: trigger.reason });
   const targets: TargetOutcome[] = [];
-  const plans = new Map<string, Plan>();
+  const planned: PlannedTarget[] = [];
   for (const spec of asked.request.targets) {
     yield { kind: "target", target: spec.name };
     const broken =
       trigger.kind === "apply" ? targets.find((earlier) => isFailure(earlier.result, false)) : undefined;
     if (broken !== undefined) targets.push(notRun(spec, `${broken.target} did not succeed`));
     else {
-      const { told, plan } = yield* runTarget({ spec, hands, ...asked });
+      const { told, plan } = yield* runTarget({ spec, hands, ...asked, earlier: planned });
       targets.push(told);
-      if (plan !== null) plans.set(spec.name, plan);
+      if (plan !== null) planned.push({ spec, plan });
     }
   }
   const outcome = outcomeOf(asked, targets, { startedAt, now: hands.now(), reason: null });
-  return yield* report(outcome, asked, { hands, plans });
+  return yield* report(outcome, asked, { hands, planned });
 }
 
 /**
@@ -123,14 +124,18 @@ function outcomeOf(
 async function* report(
   outcome: Outcome,
   asked: Asked,
-  { hands, plans }: { readonly hands: Hands; readonly plans: ReadonlyMap<string, Plan> },
+  { hands, planned }: { readonly hands: Hands; readonly planned: readonly PlannedTarget[] },
 ): Steps<Outcome> {
   yield { kind: "target", target: "" };
   yield { kind: "stage", stage: "report" };
   try {
     switch (asked.trigger.kind) {
       case "plan":
-        return yield* reportPlans(outcome, plans, hands);
+        return yield* reportPlans(
+          outcome,
+          new Map(planned.map(({ spec, plan }) => [spec.name, plan])),
+          hands,
+        );
       case "apply":
         return yield* reportApplied(outcome, hands);
       case "drift":

@@ -7,6 +7,7 @@ import type { Run, Trigger } from "../model/trigger.ts";
 import type { Noticeboard } from "../report/noticeboard.ts";
 import type { Forge } from "../review/forge.ts";
 import type { Target } from "../targets/target.ts";
+import type { PlannedTarget } from "./shared-objects.ts";
 
 export interface Hands {
   readonly forge: Forge;
@@ -31,4 +32,6 @@ export type Job = {
   readonly run: Run;
   readonly trigger: Trigger;
   readonly hands: Hands;
+  /** The targets of this run that are planned already. */
+  readonly earlier: readonly PlannedTarget[];
 };

@@ -1,6 +1,7 @@
 import type { TargetResult } from "../model/outcome.ts";
 import type { Steps } from "../model/progress.ts";
 import type { Job } from "./hands.ts";
+import { refuseShared } from "./shared-objects.ts";
 import { enter, type Track } from "./track.ts";
 
 /** Plans one target, offline where no identity may be had. A plan that is not complete is a failure, after it is shown. */
@@ -13,5 +14,6 @@ export async function* planTarget(job: Job, track: Track): Steps<TargetResult> {
   yield enter(track, "plan");
   const { plan } = yield* choice.kind === "offline" ? target.planOffline() : target.plan();
   track.plan = plan;
+  refuseShared({ spec: job.spec, plan }, job.earlier);
   return { kind: "planned", plan };
 }

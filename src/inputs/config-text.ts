@@ -36,7 +36,7 @@ export function readConfigText(file: { readonly path: string; readonly text: str
     mistakes,
     value,
     name: (finding) => ({
-      subject: finding.path.length === 0 ? "the file" : writePath(finding.path),
+      subject: finding.path.length === 0 ? "the file:" : writePath(finding.path),
       problem: finding.problem,
       place: placeAt(offsetOf(finding)),
     }),

@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import type { Place } from "../model/failure.ts";
+import { isObject } from "../model/json.ts";
 import type { Request, TargetSpec } from "../model/request.ts";
 import { readConfigText } from "./config-text.ts";
 import { flatConfig, givenTargetInputs, type Inputs } from "./flat.ts";
 import { type Finding, findingsOf, type Mistake, mistaken, type Path } from "./mistake.ts";
 import { type Config, ConfigSchema } from "./schema.ts";
-import { selectTargets } from "./select.ts";
+import { selectTargets, wordsWithoutTarget } from "./select.ts";
 import { readSettings } from "./settings.ts";
 import { structureOf } from "./structure.ts";
 import { targetSpecs } from "./target-spec.ts";
@@ -30,17 +31,11 @@ export type Asked = {
 export function parseRequest(asked: Asked): Request {
   const { settings, targets, mistakes } = readSettings(asked.inputs, asked.defaultBranch);
   const source = readTargets(asked);
-  const selected = selectTargets(source.specs, targets);
-  const all = [
-    ...mistakes,
-    ...source.mistakes,
-    // An unknown name means little while the targets themselves are not known.
-    ...(source.mistakes.length === 0 ? selected.mistakes : []),
-  ];
+  const all = [...mistakes, ...source.mistakes, ...wordsWithoutTarget(source.names, targets)];
   if (settings === null || all.length > 0) throw mistaken(all);
   return {
     command: settings.command,
-    targets: selected.specs,
+    targets: selectTargets(source.specs, targets),
     branch: settings.branch,
     reviewedPlan: settings["reviewed-plan"],
     recordedBy: source.recordedBy,
@@ -53,6 +48,8 @@ export function parseRequest(asked: Asked): Request {
 
 type Source = {
   readonly specs: readonly TargetSpec[];
+  /** Names of the targets as they are written, also where something else in them is wrong. */
+  readonly names: readonly string[];
   readonly recordedBy: string;
   readonly mistakes: readonly Mistake[];
 };
@@ -67,7 +64,7 @@ function readTargets(asked: Asked): Source {
   if (wanted !== "")
     return none({
       subject: "input config",
-      problem: `found "${wanted}", which is no file of the checkout`,
+      problem: `found "${wanted}", which is no file of the checkout. Check the path, and that actions/checkout runs before Pushlane`,
       place: null,
     });
   if (asked.inputs["kubernetes"] || asked.inputs["terraform"]) return readFlat(asked);
@@ -75,13 +72,13 @@ function readTargets(asked: Asked): Source {
     subject: "this step",
     problem:
       "names nothing to deploy. Give the input kubernetes (a folder of manifests) or terraform (a root module), " +
-      `or commit a ${defaultConfigPath} with targets`,
+      `or commit a ${defaultConfigPath} with targets (where there is one, actions/checkout has to run before this step)`,
     place: null,
   });
 }
 
 function none(mistake: Mistake): Source {
-  return { specs: [], recordedBy: "", mistakes: [mistake] };
+  return { specs: [], names: [], recordedBy: "", mistakes: [mistake] };
 }
 
 function excluded(input: string, { config }: Asked): Mistake {
@@ -95,7 +92,7 @@ function excluded(input: string, { config }: Asked): Mistake {
 
 function readFile(asked: Asked, file: { readonly path: string; readonly text: string }): Source {
   const text = readConfigText(file);
-  if (text.mistakes.length > 0) return { specs: [], recordedBy: "", mistakes: text.mistakes };
+  if (text.mistakes.length > 0) return { specs: [], names: [], recordedBy: "", mistakes: text.mistakes };
   return readConfig({ value: text.value, name: text.name, placeOf: text.placeOf }, !asked.stranger);
 }
 
@@ -115,12 +112,19 @@ type Written = {
 function readConfig({ value, name, placeOf }: Written, needsCluster: boolean): Source {
   const findings = [...findingsOf(ConfigSchema, value), ...structureOf(value, needsCluster)];
   const parsed = v.safeParse(ConfigSchema, value);
-  if (!parsed.success) return { specs: [], recordedBy: "", mistakes: findings.map(name) };
+  const names = namesIn(value);
+  if (!parsed.success) return { specs: [], names, recordedBy: "", mistakes: findings.map(name) };
   const config: Config = parsed.output;
   const made = targetSpecs(config, placeOf);
   return {
     specs: made.specs,
+    names,
     recordedBy: config.recordedBy,
     mistakes: [...findings, ...made.findings].map(name),
   };
+}
+
+function namesIn(config: unknown): readonly string[] {
+  const targets = isObject(config) ? config["targets"] : undefined;
+  return isObject(targets) ? Object.keys(targets) : [];
 }

@@ -32,12 +32,14 @@ function annotationsOfTarget(outcome: TargetOutcome): readonly Annotation[] {
     return failureOf(`${target}: failed in ${result.stage}`, result.failure.message, result.failure.places);
   if (result.kind === "stopped")
     return failureOf(target, `${renderTitle(outcome)}\n${whyStopped(result)}`, []);
+  const details = detailsOf(result);
+  return failureOf(target, details.length > 0 ? details.join("\n") : renderTitle(outcome), []);
+}
+
+function detailsOf(result: TargetResult): readonly string[] {
+  if (result.kind === "planned") return result.plan.unknown.map((read) => `not readable: ${read}`);
   const unhealthy = result.kind === "applied" ? result.health.unhealthy : [];
-  const message =
-    unhealthy.length > 0
-      ? unhealthy.map(({ address, reason }) => `${address}: ${reason}`).join("\n")
-      : renderTitle(outcome);
-  return failureOf(target, message, []);
+  return unhealthy.map(({ address, reason }) => `${address}: ${reason}`);
 }
 
 /** The way on goes before the list, which may be cut: the log alone must be enough to go on. */

@@ -169,8 +169,31 @@ function unmarkedOf(change: Change, records: readonly LeafRecord[]): string | nu
   if (reviewedAs.length === 0) return "not in a reviewed plan";
   if (!reviewedAs.includes(change.action))
     return `reviewed as ${reviewedAs.join(" and ")}, now ${change.action}`;
-  const changed = change.marks.filter((mark) => !holds(markToken(change, mark))).map(({ name }) => name);
-  return `${changed.join(", ")} not as reviewed`;
+  const changed = change.marks.filter((mark) => !holds(markToken(change, mark)));
+  return changed.map(wordsOf).join("; ");
+}
+
+/** A decision that was not reviewed, in words. */
+function wordsOf({ name, value }: Mark): string {
+  const [, path] = /^conflict:(.*)$/.exec(name) ?? [];
+  if (path !== undefined)
+    return `${path} is another manager's, and would be ${value === "take" ? "taken" : "left"}: not as reviewed`;
+  switch (name) {
+    case "uid":
+      return "it is another object than the one that was reviewed: it was deleted and made anew";
+    case "prune":
+      return "that it is pruned was not reviewed";
+    case "adopt":
+      return "that it is adopted was not reviewed";
+    case "order":
+      return `replaced in another order (${value}) than reviewed`;
+    case "cause":
+      return `replaced for another reason (${value}) than reviewed`;
+    case "previous":
+      return `moved from ${value}: not as reviewed`;
+    default:
+      return `${name} not as reviewed`;
+  }
 }
 
 const actions: readonly Action[] = [

@@ -95,6 +95,8 @@ export type DeploymentState = "in_progress" | "success" | "failure" | "error" | 
 
 export interface Forge {
   readonly clock: Clock;
+  /** A line of the log, where a wait takes long. */
+  tell(text: string): void;
   /** All check runs of that name on a commit, of every app and attempt. */
   checkRuns(commit: string, name: string): Promise<Answer<readonly CheckRun[]>>;
   createCheckRun(draft: CheckDraft): Promise<Answer<{ readonly url: string }>>;

@@ -49,10 +49,16 @@ export async function mergedPulls(forge: Forge, search: Search): Promise<Known<r
     open = round.value.open;
     const mayLag = pause === 2000 || round.value.closed.some((pull) => isFresh(forge, pull, found));
     if (open.length === 0 || !mayLag || forge.clock.now() + pause > deadline) break;
+    if (pause === 2000) forge.tell(waiting(open, search));
     await forge.clock.sleep(pause);
   }
   const pulls = [...found.values()].sort((a, b) => (a.mergedAt ?? 0) - (b.mergedAt ?? 0));
   return { kind: "known", value: pulls };
+}
+
+function waiting([first = "", ...others]: readonly string[], { patienceSeconds }: Search): string {
+  const more = others.length === 0 ? "" : ` and ${others.length} more`;
+  return `waiting up to ${patienceSeconds} s for GitHub to know which pull request brought ${first.slice(0, 12)}${more}`;
 }
 
 type Round = {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { failed, wordOf } from "../../src/model/verdict.ts";
-import { change, run } from "../report/samples.ts";
+import { change, pullRequest, run } from "../report/samples.ts";
 import { newer } from "./outside.ts";
 import { play, push } from "./stage.ts";
 
@@ -64,6 +64,28 @@ test("an approval is recorded before the first write", async () => {
   });
   const record = story.findIndex((verb) => verb.startsWith("record "));
   assert.ok(record > 0 && record < story.indexOf("shop apply"), story.join(", "));
+});
+
+test("an approval of another plan is said to be wrong", async () => {
+  const { outcome, warnings } = await play({
+    targets: { shop: { changes: [loss] } },
+    reviewedPlan: "auto",
+    approve: ["0123456789ab"],
+    trigger: { ...push, dispatched: true },
+  });
+  assert.deepEqual(words(outcome), ["stopped"]);
+  assert.match(warnings.join(), /approve: found "0123456789ab", and the plan of shop is [0-9a-f]{12}/);
+});
+
+test("two targets that would create one object are told in the plan", async () => {
+  const { outcome } = await play({
+    targets: { shop: { changes: [create] }, copy: { changes: [create, loss] } },
+    trigger: { kind: "plan", pullRequest },
+  });
+  assert.deepEqual(words(outcome), ["changes", "failed"]);
+  const [, copy] = outcome.targets;
+  assert.ok(copy?.result.kind === "failed");
+  assert.match(copy.result.failure.message, new RegExp(`shop: ${create.address}$`));
 });
 
 test("a commit older than the one that was applied is superseded, and nothing is planned", async () => {

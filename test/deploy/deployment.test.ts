@@ -27,3 +27,22 @@ test("a cancel whose deployment cannot be ended leaves it to the post step", asy
   assert.equal(outcome.targets[0]?.result.kind, "cancelled");
   assert.equal(states["deployment-shop"], "5");
 });
+
+test("a forge that does not show deployments stops Terraform, whose order is kept there, and no cluster", async () => {
+  const scene = { targets: { shop: { changes } }, refuses: ["in_progress"] };
+  const cluster = await play(scene);
+  assert.equal(cluster.outcome.targets[0]?.result.kind, "applied");
+  const terraform = await play({ ...scene, kind: "terraform" });
+  assert.equal(terraform.outcome.targets[0]?.result.kind, "failed");
+  assert.ok(!terraform.story.includes("shop apply"), terraform.story.join(", "));
+});
+
+test("a good apply to a cluster stays good when its deployment cannot be ended, and post ends it", async () => {
+  const { outcome, states, warnings } = await play({
+    targets: { shop: { changes } },
+    refuses: ["success"],
+  });
+  assert.equal(outcome.targets[0]?.result.kind, "applied");
+  assert.match(warnings.join(), /could not be ended; the post step tries again/);
+  assert.equal(states["deployment-shop"], "5");
+});

@@ -19,6 +19,7 @@ export function forgeOf(
   const nothing = { kind: "found", value: [] } as const;
   return {
     clock: { now: () => 1e12, sleep: async () => undefined },
+    tell: () => undefined,
     checkRuns: async () => nothing,
     compare: async (base) => ({
       kind: "found",

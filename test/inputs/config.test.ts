@@ -124,8 +124,8 @@ const malformed: readonly [string, string, RegExp][] = [
   ["a tab", "version: 1\ntargets:\n\ta: 1\n", /^pushlane.yaml:\d+:\d+: YAML: /],
   ["two documents", "version: 1\n---\nversion: 1\n", /^pushlane.yaml:2:1: YAML: /],
   ["an unknown tag", "version: !env V\ntargets: {}\n", /^pushlane.yaml:1:10: YAML: /],
-  ["an empty file", "", /^pushlane.yaml:1:1: the file found nothing/],
-  ["a list", "- a\n", /^pushlane.yaml:1:1: the file found a list/],
+  ["an empty file", "", /^pushlane.yaml:1:1: the file: found nothing/],
+  ["a list", "- a\n", /^pushlane.yaml:1:1: the file: found a list/],
   [
     "a list for a mapping",
     "version: 1\ntargets: { a: { kubernetes: { path: d, cluster: [] } } }\n",
@@ -188,6 +188,13 @@ test("a target that is not there is told with the nearest one", () => {
       "input targets: x.* is not known. Known: network, shop.",
     ],
   );
+});
+
+test("a target that is not there is told beside the mistakes of those that are", () => {
+  const text = "version: 1\ntargets:\n  shop: { kubernets: { path: k8s } }\n";
+  const told = mistakesOf(() => askFile(text, { targets: "shp" })).join("\n");
+  assert.match(told, /input targets: shp is not known. Did you mean shop\?/);
+  assert.match(told, /kubernets is not known. Did you mean kubernetes\?/);
 });
 
 test("an earlier name that is taken is refused", () => {

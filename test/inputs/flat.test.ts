@@ -80,7 +80,7 @@ test("nothing given names both ways", () => {
   assert.deepEqual(
     mistakesOf(() => ask({ prune: "true", "wait-timeout": "10m", "lock-timeout": "15m" })),
     [
-      "this step names nothing to deploy. Give the input kubernetes (a folder of manifests) or terraform (a root module), or commit a pushlane.yaml with targets.",
+      "this step names nothing to deploy. Give the input kubernetes (a folder of manifests) or terraform (a root module), or commit a pushlane.yaml with targets (where there is one, actions/checkout has to run before this step).",
     ],
   );
 });

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { ReviewVerdict, TargetResult } from "../../src/model/outcome.ts";
 import { unknownRun } from "../../src/model/trigger.ts";
 import { type Annotation, annotationsOf } from "../../src/report/annotations.ts";
+import { outcomeOf, planOf, targetOutcome } from "./samples.ts";
 
 const fingerprint = "0123456789abcdef".repeat(4);
 
@@ -24,6 +25,12 @@ test("a stopped apply names each change that was not reviewed, and the way on", 
   assert.match(message, /delete ConfigMap\/shop\/extra: no reviewed plan has it/);
   assert.match(message, /update Deployment\/shop\/web \(spec\.replicas\): the value differs/);
   assert.match(message, /approve: 0123456789ab\b/);
+});
+
+test("a plan that is not complete names each read that failed, and why", () => {
+  const plan = planOf([], { unknown: ["ConfigMap/shop/web: forbidden", "the inventory"] });
+  const [told] = annotationsOf(outcomeOf([targetOutcome({ kind: "planned", plan })], "plan"), false);
+  assert.equal(told?.message, "not readable: ConfigMap/shop/web: forbidden\nnot readable: the inventory");
 });
 
 test("an apply that stopped because nothing was reviewed names what it would lose", () => {

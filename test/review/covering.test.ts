@@ -123,6 +123,18 @@ test("what is not covered is told by field, and a change that nobody saw as a wh
   ]);
 });
 
+test("a decision that was not reviewed is told in words", () => {
+  const fields = { replicas: ["1", "2"] } as const;
+  const reviewed = plan([change("update", "Deployment/shop/web", fields)]);
+  const marks = [
+    { name: "action", value: "update" },
+    { name: "conflict:replicas", value: "take" },
+  ];
+  const found = verdict(plan([change("update", "Deployment/shop/web", fields, { marks })]), [reviewed]);
+  assert.ok(found.kind === "exceeds");
+  assert.equal(found.exceeding[0]?.why, "replicas is another manager's, and would be taken: not as reviewed");
+});
+
 test("a reviewed change does not cover its way back", () => {
   const there = change("update", "Deployment/shop/web", { image: ["a", "b"] });
   const back = change("update", "Deployment/shop/web", { image: ["b", "a"] });

@@ -22,6 +22,8 @@ export type GitHubOptions = {
   /** Slug of the app behind the token; `github-actions`. */
   readonly app?: string;
   readonly clock?: Clock;
+  /** A line of the log, where a wait takes long. */
+  readonly tell?: (text: string) => void;
   readonly patienceSeconds?: number;
 };
 
@@ -34,8 +36,10 @@ export function openGitHub(options: GitHubOptions): GitHub {
     apiUrl: run.apiUrl,
     signal,
     ...(options.clock === undefined ? {} : { clock: options.clock }),
+    ...(options.tell === undefined ? {} : { tell: options.tell }),
     ...(options.patienceSeconds === undefined ? {} : { patienceSeconds: options.patienceSeconds }),
   });
   const desk: Desk = { wire, owner, repo, app: options.app ?? "github-actions", redact };
-  return { clock: wire.clock, ...reviewsOn(desk), ...deploymentsOn(desk), ...noticesOn(desk, token) };
+  const tell = options.tell ?? (() => undefined);
+  return { clock: wire.clock, tell, ...reviewsOn(desk), ...deploymentsOn(desk), ...noticesOn(desk, token) };
 }

@@ -14,6 +14,8 @@ export type WireOptions = {
   readonly apiUrl: string;
   readonly signal: AbortSignal;
   readonly clock?: Clock;
+  /** A line of the log, where a wait takes long. */
+  readonly tell?: (text: string) => void;
   /** How long passing trouble and rate limits are waited out; 120. */
   readonly patienceSeconds?: number;
 };
@@ -42,6 +44,8 @@ type Send = (
 // GitHub asks for writes one after the other, and for few reads at once.
 const readsAtOnce = 8;
 const requestMilliseconds = 30_000;
+/** Longer waits are told: a log that stands still looks like a hang. Milliseconds. */
+const longPause = 5000;
 /** A cancelled run has a few seconds to say how it ended. */
 const partingMilliseconds = 3000;
 
@@ -95,6 +99,8 @@ async function deliver(line: Line, request: Request): Promise<Answer<Reply>> {
     if (outcome.kind === "reply") return { kind: "found", value: outcome.reply };
     const pause = pauseMilliseconds(outcome, { request, tries, now: line.clock.now() });
     if (pause === null || isParting || line.clock.now() + pause > deadline) return giveUp(outcome, request);
+    if (pause >= longPause)
+      line.tell?.(`GitHub asks to wait: ${request.route} is sent again in ${Math.ceil(pause / 1000)} s`);
     await line.clock.sleep(pause);
   }
 }
@@ -141,6 +147,10 @@ function giveUp(trouble: Trouble, { route, permission }: Request): Answer<Reply>
   if (status === 404 || (status === 422 && route.startsWith("GET "))) return { kind: "missing" };
   throw new Failure(
     "github-refused",
-    `GitHub refused "${route}" with ${status}: ${said}. If it stays, report it with the log of this step.`,
+    `GitHub answered "${route}" with ${status}: ${said}. ${
+      status >= 500
+        ? "The trouble is GitHub's: run the job again."
+        : "If it stays, report it with the log of this step."
+    }`,
   );
 }

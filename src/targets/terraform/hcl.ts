@@ -32,6 +32,17 @@ export function tokensOf(text: string): readonly Token[] {
   return tokens;
 }
 
+/** The tokens of a file whose braces match; none of another: what stands in which block is not known there. */
+export function wellFormedTokens(text: string): readonly Token[] {
+  const tokens = tokensOf(text);
+  let depth = 0;
+  for (const token of tokens) {
+    if (isMark(token, "{")) depth++;
+    if (isMark(token, "}") && --depth < 0) return [];
+  }
+  return depth === 0 ? tokens : [];
+}
+
 /** The blocks (and `name = {…}` objects) directly in `tokens`, not those inside of them. */
 export function blocksIn(tokens: readonly Token[]): readonly Block[] {
   const blocks: Block[] = [];

@@ -1,7 +1,7 @@
 /** What is read from a root module before its tool runs, and what is refused there. */
 import { Failure, type Place } from "../../model/failure.ts";
 import { at, isObject, type Json, type JsonObject, parseJson, stringAt } from "../../model/json.ts";
-import { attribute, blocksIn, type Token, tokensOf } from "./hcl.ts";
+import { attribute, blocksIn, type Token, tokensOf, wellFormedTokens } from "./hcl.ts";
 import type { ModuleFile, ModuleFiles, Tool, ToolName } from "./terraform.ts";
 
 type RequiredProvider = { readonly source: string; readonly place: Place };
@@ -120,7 +120,7 @@ type Settings = Pick<ModuleFacts, "requiredVersion" | "backend" | "providers">;
 
 function settingsOf(file: ModuleFile): readonly Settings[] {
   if (file.path.endsWith(".json")) return jsonSettings(file);
-  return blocksIn(tokensOf(file.text))
+  return blocksIn(wellFormedTokens(file.text))
     .filter(({ type, labels }) => type === "terraform" && labels.length === 0)
     .map(({ body }) => hclSettings(file.path, body));
 }

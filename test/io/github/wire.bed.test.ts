@@ -100,20 +100,23 @@ test("a page that fails fails the list", async () => {
   assert.equal((await gitHub.comments(number)).kind, "forbidden");
 });
 
-test("a cancelled run stops waiting for GitHub", async () => {
+test("a cancelled run stops waiting for GitHub, and the wait was told", async () => {
   await using forge = await startForge();
   const cancel = new AbortController();
+  const told: string[] = [];
   const run = runOn(forge, await forge.events.dispatch({}));
   const gitHub = openGitHub({
     token: forge.token({ permissions: applyRights }),
     run,
     redact: (text) => text,
     signal: cancel.signal,
+    tell: (text) => told.push(text),
   });
   forge.failNext({ ...secondaryRateLimit(60) });
   const asked = gitHub.branchTip("main");
   setTimeout(() => cancel.abort(), 200);
   await assert.rejects(asked);
+  assert.match(told.join(), /^GitHub asks to wait: GET .* is sent again in 60 s$/);
 });
 
 test("GitHub Enterprise's path in the API address is kept", async () => {

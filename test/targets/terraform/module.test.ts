@@ -14,6 +14,16 @@ const terraform: Tool = { name: "terraform", title: "Terraform", version: "1.11.
 const tofu: Tool = { name: "tofu", title: "OpenTofu", version: "1.12.6" };
 
 describe("what is read from a module before its tool runs", () => {
+  it("nothing of a file whose braces do not match: the tool names the mistake", () => {
+    for (const text of [
+      'terraform {\n  required_providers {\n    a = { source = "x/a" }\n  backend "s3" {}\n}\n',
+      'terraform { backend "s3" {} }\n}\n',
+    ]) {
+      const facts = readFacts(files(text));
+      assert.deepEqual([facts.providers, facts.backend], [[], null]);
+    }
+  });
+
   it("version, backend and providers, with their places", () => {
     const facts = readFacts(
       files(`
