@@ -56,6 +56,8 @@ export type StageOptions = {
   readonly fingerprintKey?: Buffer;
   /** A clock whose sleeps are short and whose time runs on as if they were not. */
   readonly hurry?: boolean;
+  /** How long the wire tries; as long as usual. */
+  readonly retrySeconds?: number;
 };
 
 /** Hands of one run of a target. `manifests` are files by path. */
@@ -65,11 +67,10 @@ export function stage(
   options: StageOptions = {},
 ): Stage {
   const identity = options.as ?? "apply";
-  const cluster = clusterFromToken({
-    server: plane.url,
-    ca: plane.caPem,
-    token: async () => plane.token(identity),
-  });
+  const cluster = clusterFromToken(
+    { server: plane.url, ca: plane.caPem, token: async () => plane.token(identity) },
+    options.retrySeconds === undefined ? {} : { retrySeconds: options.retrySeconds },
+  );
   const hidden = new Set<string>();
   let isDead = false;
   const mortal: Cluster = {
