@@ -909,7 +909,7 @@ function ofDispatch(facts, asked) {
 	if (facts.ref !== `refs/heads/${asked.branch}`) throw refused$2(facts, asked, `Only the branch ${asked.branch} is deployed: start the workflow there, or set the input command to plan.`);
 	if (asked.command === "drift") return { kind: "drift" };
 	if (asked.command === "apply" || asked.approve.length > 0) return applyOf(facts, void 0, true);
-	throw refused$2(facts, asked, "Say what to do: give the input approve (the fingerprint that a stopped apply printed), or set the input command to plan, apply or drift.");
+	throw refused$2(facts, asked, "Say what to do: give the input approve (the fingerprint that a stopped apply printed), or let the workflow set the input command of this step to plan, apply or drift.");
 }
 function nothing(reason) {
 	return {
@@ -1366,7 +1366,7 @@ const ConfigSchema = strictObject({
 		aws: optional(Aws),
 		cluster: optional(Cluster),
 		environment: optional(environment)
-	}, mapping), description("What targets take where they say nothing of their own; keys as in a target"))),
+	}, mapping), description("What targets take where they say nothing of their own: aws and environment as in a target, cluster as in its kubernetes"))),
 	targets: pipe(record(name, Target, "a mapping of target names to targets"), description("The targets by name, run in the order of the file"))
 }, mapping);
 // src/inputs/select.ts
@@ -1823,10 +1823,25 @@ function excluded(input, { config }) {
 	const file = config?.path ?? "pushlane.yaml";
 	return {
 		subject: `input ${input}`,
-		problem: `describes a target, but ${file} describes the targets of this step. Keep one of the two`,
+		problem: `describes a target, but ${file} describes the targets of this step. There it is ${writtenAs[input] ?? "a key of the target"}. Keep one of the two`,
 		place: null
 	};
 }
+/** Where the inputs whose keys have other names stand in the file. */
+const writtenAs = {
+	"wait-timeout": "targets.<name>.kubernetes.wait",
+	"lock-timeout": "targets.<name>.lockTimeout",
+	prune: "targets.<name>.kubernetes.prune",
+	namespace: "targets.<name>.kubernetes.namespace",
+	kubernetes: "targets.<name>.kubernetes.path",
+	terraform: "targets.<name>.terraform.path",
+	workspace: "targets.<name>.terraform.workspace",
+	"var-files": "targets.<name>.terraform.varFiles",
+	"backend-config": "targets.<name>.terraform.backendConfig",
+	"aws-role": "targets.<name>.aws.role",
+	"aws-plan-role": "targets.<name>.aws.planRole",
+	"aws-region": "targets.<name>.aws.region"
+};
 function readFile(asked, file) {
 	const text = readConfigText(file);
 	if (text.mistakes.length > 0) return {
@@ -2099,7 +2114,7 @@ function payloadOf(token) {
 function checkEnvironment(target, environment, claims) {
 	if (claims.environment === environment) return;
 	const found = claims.environment === void 0 ? "names no environment" : `is in the environment "${claims.environment}"`;
-	throw new Failure("environment-mismatch", `The target ${target} is applied only from the environment "${environment}", but this job ${found}. Add "environment: ${environment}" to the job, beside "runs-on:".`);
+	throw new Failure("environment-mismatch", `The target ${target} is applied only from the environment "${environment}", but this job ${found}. Add beside "runs-on:" of the job, so that its pull requests stay outside of it:\n  environment: \${{ (github.event_name == 'push' || github.event_name == 'workflow_dispatch') && '${environment}' || '' }}\n(In a job that does nothing but apply, "environment: ${environment}" is enough.)`);
 }
 /** What is risky about applying with this token, in words. */
 function claimWarnings(claims) {
@@ -2622,7 +2637,7 @@ function refusalOf(refusal, asked, claims) {
 	}
 }
 function accessDenied({ role, appliesToo }, claims) {
-	const wayOn = appliesToo ? "This is the role that applies, so do not open its trust policy to this job: give aws-plan-role (aws.planRole in the config) a role of its own that may only read." : `If this is the role that is meant for this job, add this statement to its trust policy:\n${trustPolicyHint(claims, role)}`;
+	const wayOn = appliesToo ? "This is the role that applies, so do not open its trust policy to this job: give aws-plan-role (aws.planRole in the config) a role of its own that may only read." : `${environmentFirst(claims)}f this is the role that is meant for this job, add this statement to its trust policy:\n${trustPolicyHint(claims, role)}`;
 	return new Failure("aws-access-denied", `AWS does not let this job assume ${role}: no statement of its trust policy matches the ID token, or the role does not exist.\nThe token says\n  sub = ${claims.sub}\n  aud = ${claims.aud}\n` + wayOn);
 }
 function tokenRefused(said, role, claims) {
@@ -2631,6 +2646,11 @@ function tokenRefused(said, role, claims) {
 /** The failure when no try was answered. */
 function unreachable(last, address, tries) {
 	return new Failure("aws-unreachable", `AWS did not answer at ${address} after ${tries} tries (last: ${last.code}: ${last.message}). Check the region, the proxy and the network of the runner, then run the job again.`);
+}
+/** A role that trusts an environment refuses a job that is in none: opening it to the branch would undo that. */
+function environmentFirst({ environment }) {
+	if (environment !== void 0) return "I";
+	return "This job is in no environment: where the role trusts one, name it at the job (environment:) and leave the role alone. Else i";
 }
 // src/io/aws/sts.ts
 const defaultWaits = [

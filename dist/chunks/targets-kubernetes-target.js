@@ -3,7 +3,7 @@ import { r as writePlace, t as Failure } from "./model-failure.js";
 import { createHash, randomBytes } from "node:crypto";
 import { t as pLimit } from "./p-limit.js";
 import { a as stringAt, i as parseJson, n as canonicalJson, o as writeJson, r as isObject, t as at } from "./model-json.js";
-import { c as markerToken, l as secretToken, r as fingerprintOf$1, s as keyId, t as compareText, u as valueToken } from "./model-plan.js";
+import { c as keyId, d as valueToken, l as markerToken, r as fingerprintOf$1, t as compareText, u as secretToken } from "./model-plan.js";
 import { Buffer as Buffer$1 } from "node:buffer";
 import { t as require_dist } from "./yaml.js";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -3970,18 +3970,22 @@ function warning(text) {
 /** Why a plan cannot be: told for all objects at once. */
 /** One `Failure` with every refused object. Its code is that of all of them, or `manifest-refused` where they differ. */
 function throwRefusals(verdicts) {
-	const refused = verdicts.filter((verdict) => verdict.kind === "refused");
+	const refused = verdicts.filter((verdict) => verdict.kind === "refused").toSorted((a, b) => compareText(a.message, b.message));
 	const [first] = refused;
 	if (first === void 0) return;
 	const isAlike = refused.every(({ code }) => code === first.code);
-	const lines = refused.map(({ message }) => message).sort();
+	const lines = refused.map(({ message }) => message);
 	const text = lines.length === 1 ? `An object cannot be applied, and nothing was changed: ${lines[0]}` : `${lines.length} objects cannot be applied, and nothing was changed:\n${lines.map((line) => `- ${line}`).join("\n")}`;
-	throw new Failure(isAlike ? first.code : "manifest-refused", text, { places: refused.map(({ place }) => place) });
+	throw new Failure(isAlike ? first.code : "manifest-refused", text, { places: refused.map(({ place, message }) => refused.length === 1 ? place : {
+		...place,
+		about: message
+	}) });
 }
-/** Throws `empty-render` where git holds nothing and the cluster still has something of this target. */
+/** Throws `empty-render` where git holds nothing: a wrong path must not look like a deploy, or like a wish to delete all. */
 function refuseEmpty({ spec }, manifests, inventory) {
 	const known = (inventory?.entries.length ?? 0) + (inventory?.pending.length ?? 0);
-	if (manifests.length > 0 || known === 0) return;
+	if (manifests.length > 0) return;
+	if (known === 0) throw new Failure("empty-render", `${spec.path} holds no manifests (files that end in .yaml, .yml or .json). Correct the path, or commit them.`, { places: [spec.place] });
 	throw new Failure("empty-render", `${spec.path} holds no manifests, but ${known} objects of the target "${spec.name}" are in the cluster. An empty folder deletes nothing: correct the path, or delete the objects yourself.`, { places: [spec.place] });
 }
 // src/targets/kubernetes/plan-size.ts

@@ -85,10 +85,26 @@ function excluded(input: string, { config }: Asked): Mistake {
   const file = config?.path ?? defaultConfigPath;
   return {
     subject: `input ${input}`,
-    problem: `describes a target, but ${file} describes the targets of this step. Keep one of the two`,
+    problem: `describes a target, but ${file} describes the targets of this step. There it is ${writtenAs[input] ?? "a key of the target"}. Keep one of the two`,
     place: null,
   };
 }
+
+/** Where the inputs whose keys have other names stand in the file. */
+const writtenAs: Readonly<Record<string, string>> = {
+  "wait-timeout": "targets.<name>.kubernetes.wait",
+  "lock-timeout": "targets.<name>.lockTimeout",
+  prune: "targets.<name>.kubernetes.prune",
+  namespace: "targets.<name>.kubernetes.namespace",
+  kubernetes: "targets.<name>.kubernetes.path",
+  terraform: "targets.<name>.terraform.path",
+  workspace: "targets.<name>.terraform.workspace",
+  "var-files": "targets.<name>.terraform.varFiles",
+  "backend-config": "targets.<name>.terraform.backendConfig",
+  "aws-role": "targets.<name>.aws.role",
+  "aws-plan-role": "targets.<name>.aws.planRole",
+  "aws-region": "targets.<name>.aws.region",
+};
 
 function readFile(asked: Asked, file: { readonly path: string; readonly text: string }): Source {
   const text = readConfigText(file);

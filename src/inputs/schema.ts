@@ -220,7 +220,9 @@ export const ConfigSchema = v.strictObject(
           { aws: v.optional(Aws), cluster: v.optional(Cluster), environment: v.optional(environment) },
           mapping,
         ),
-        v.description("What targets take where they say nothing of their own; keys as in a target"),
+        v.description(
+          "What targets take where they say nothing of their own: aws and environment as in a target, cluster as in its kubernetes",
+        ),
       ),
     ),
     targets: v.pipe(

@@ -58,6 +58,7 @@ export type TargetResult =
 
 export type Stage =
   | "sign in"
+  | "init"
   | "lock"
   | "render"
   | "plan"

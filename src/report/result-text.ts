@@ -14,7 +14,7 @@ import {
   warningsText,
 } from "./plan-text.ts";
 import { exceedingOf, reviewText, stopText } from "./review-text.ts";
-import { dotOf, planVerdict, verdictOf } from "./title.ts";
+import { dotOf, planVerdict, verdictOf, writesText } from "./title.ts";
 
 /** One target's end as Markdown: `head` must be read, `details` may be left out where space is short, `foot` is small print. */
 export type ResultText = { readonly head: string; readonly details: string; readonly foot: string };
@@ -130,7 +130,7 @@ function stoppedText(result: Extract<TargetResult, { kind: "stopped" }>, brevity
 function doneText(done: readonly Done[]): string {
   if (done.length === 0) return "";
   return fold(
-    `${count(done.length, "change")} applied`,
+    `${writesText(done)} applied`,
     done.map(({ address, action }) => `- ${action} ${code(address)}`).join("\n"),
   );
 }

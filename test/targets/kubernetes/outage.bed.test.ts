@@ -16,7 +16,9 @@ const configMaps = (...names: readonly string[]) => file(...names.map((name) => 
 const names = Array.from({ length: 60 }, (_none, index) => `item-${index}`);
 
 /** The network in front of the API server: once it is cut, nothing passes and nothing connects any more. */
-async function openNetwork(url: string): Promise<AsyncDisposable & { readonly url: string; cut(): void }> {
+async function openNetwork(
+  url: string,
+): Promise<AsyncDisposable & { readonly url: string; cut: () => void }> {
   const port = Number(new URL(url).port);
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -49,7 +51,11 @@ async function openNetwork(url: string): Promise<AsyncDisposable & { readonly ur
 test("an API server that goes away in the middle: its address is told, nothing is lost, the next run goes on", async () => {
   const options = { name: "outage", namespace: "outage", commit: "o1" };
   await using network = await openNetwork(plane.url);
-  const behind = { url: network.url, caPem: plane.caPem, token: plane.token };
+  const behind = {
+    url: network.url,
+    caPem: plane.caPem,
+    token: (identity: "plan" | "apply" | "admin") => plane.token(identity),
+  };
   const { hands, close } = stage(behind, configMaps(...names), { ...options, retrySeconds: 2 });
   const session = await run(openKubernetesTarget(hands).open());
   const planned = await planSecurely(session);
@@ -78,7 +84,7 @@ test("an API server that goes away in the middle: its address is told, nothing i
 test("two applies at the same time: one waits and names the other, and their writes do not mix", async () => {
   const options = { name: "twice", namespace: "twice" };
   await applyOf(plane, configMaps("first"), { ...options, commit: "t0", runId: "10" });
-  const before = (await plane.audit()).length;
+  const position = (await plane.audit()).length;
   const [one, other] = await Promise.all(
     ["a", "b"].map((letter, index) =>
       applyOf(plane, configMaps(...names.map((name) => `${letter}-${name}`)), {
@@ -92,7 +98,7 @@ test("two applies at the same time: one waits and names the other, and their wri
     text.includes("acme/shop/1"),
   );
   assert.match(waited.join("\n"), /acme\/shop\/1[12]\/1/);
-  const events = (await plane.audit()).slice(before).filter(({ namespace }) => namespace === "twice");
+  const events = (await plane.audit()).slice(position).filter(({ namespace }) => namespace === "twice");
   const owners = writesAmong(events).flatMap((write) => /configmaps\/([ab])-/.exec(write)?.[1] ?? []);
   // Each run's creates, then the other's creates and its prunes of what the first brought.
   const creates = owners.slice(0, 60);
