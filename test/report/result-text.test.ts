@@ -64,6 +64,7 @@ test("what is not healthy is told with its reason and its events, apart from wha
     reason: "cannot be pulled",
     failedFast: true,
     events: ["BackOff: pulling"],
+    logs: [],
   });
   const broken = {
     ...health,

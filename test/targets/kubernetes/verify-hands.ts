@@ -18,6 +18,8 @@ export function handsFor(cluster: Cluster, signal = new AbortController().signal
       cluster: { kind: "kubeconfig", apply: "", plan: null },
       prune: true,
       waitTimeoutSeconds: 30,
+      unschedulableSeconds: 60,
+      health: [],
     },
     run: {
       repository: "acme/shop",
@@ -37,6 +39,7 @@ export function handsFor(cluster: Cluster, signal = new AbortController().signal
     },
     cluster,
     readManifests: async () => [],
+    healthRules: [],
     fingerprintKey: null,
     clock,
     signal,
