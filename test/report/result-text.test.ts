@@ -87,6 +87,26 @@ test("what is not healthy is told with its reason and its events, apart from wha
   );
 });
 
+test("the last lines of a container are folded, and nothing in them is alive", () => {
+  const log = {
+    pod: "web-1",
+    container: "web<b>",
+    beforeRestart: true,
+    lines: ["panic: @acme ```", "\u001b[31m<!-- pushlane -->", "</details>"],
+  };
+  const unhealthy = [
+    { address: "Deployment/shop/web", reason: "crashes", failedFast: true, events: [], logs: [log] },
+  ];
+  const review = { kind: "off" } as const;
+  const ended = { ...health, unhealthy };
+  const text = textOf({ kind: "applied", plan: planOf([]), done: [], health: ended, review, outputs: {} });
+  assert.match(
+    text,
+    /<summary>The last lines of container <code>web&#60;b&#62;<\/code> of <code>Pod\/web-1<\/code>, before it was restarted<\/summary>/,
+  );
+  assert.match(text, /````\npanic: @acme ```\n <!-- pushlane -->\n<\/details>\n````/);
+});
+
 test("an item after a fold is an item of a list", () => {
   const moved = change("module.a.b", "move", [], { previousAddress: "a.b" });
   const items = tokensOf(textOf({ kind: "planned", plan: planOf([update, moved]) })).filter(
