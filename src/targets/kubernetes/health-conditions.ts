@@ -21,6 +21,7 @@ export function countAt(object: KubernetesObject, ...path: readonly string[]): n
   return typeof value === "number" ? value : 0;
 }
 
+const silenceSeconds = 3;
 const unseen: Judgement = { state: "progressing", reason: "its controller has not seen the change yet" };
 
 /** Set when the controller has not looked at the newest generation yet. `required`: no look at all counts, too. */
@@ -39,13 +40,19 @@ function isNewest(observed: Json | undefined, object: KubernetesObject): boolean
 
 /**
  * kstatus' generic rules: `observedGeneration`, `Reconciling`, `Stalled`, `Ready`; and `Available` where there is no
- * `Ready`. A status that says nothing is healthy.
+ * `Ready`. A status without these is healthy. No status at all is, too (many kinds have none), but not at once: kstatus
+ * calls such an object ready before its controller has looked at it.
  */
 export function judgeByConditions(object: KubernetesObject): Judgement {
   const early = notObserved(object, { required: false }) ?? judgeReconciling(object);
   if (early !== undefined) return early;
   const ready = conditionOf(object, "Ready") ?? conditionOf(object, "Available");
-  return ready === undefined ? { state: "healthy" } : judgeCondition(object, ready);
+  if (ready !== undefined) return judgeCondition(object, ready);
+  const status = at(object, "status");
+  const isSilent = status === undefined || (isObject(status) && Object.keys(status).length === 0);
+  return isSilent
+    ? { state: "progressing", reason: "has no status yet", healthyAfterSeconds: silenceSeconds }
+    : { state: "healthy" };
 }
 
 /** The conditions of kstatus that say that a controller is at work, or has given up. */

@@ -50,11 +50,19 @@ function judgePause(object: KubernetesObject): Judgement {
     const duration = at(currentStep(object), "pause", "duration");
     return duration === undefined
       ? byHand(object, stepOf(object))
-      : { state: "progressing", reason: `is paused${stepOf(object)} for ${durationText(duration)}` };
+      : {
+          state: "progressing",
+          reason: `is paused${stepOf(object)} for ${durationText(duration)}`,
+          byDesign: true,
+        };
   }
   const seconds = countAt(object, "spec", "strategy", "blueGreen", "autoPromotionSeconds");
   return seconds > 0
-    ? { state: "progressing", reason: `is promoted ${seconds} s after its new pods are ready` }
+    ? {
+        state: "progressing",
+        reason: `is promoted ${seconds} s after its new pods are ready`,
+        byDesign: true,
+      }
     : byHand(object, " before the new version is made active");
 }
 

@@ -22,10 +22,19 @@ export { judgePod } from "./health-pod.ts";
 /** "unschedulable": as long as the target says, because only its owner knows whether nodes are made on demand. */
 export type Grace = number | "unschedulable";
 
+/** Not yet; `reason` says how far it is, or what is missing. */
+type Progressing = {
+  readonly state: "progressing";
+  readonly reason: string;
+  /** Nothing is missing; but its controller may not have looked yet, and so long it gets. */
+  readonly healthyAfterSeconds?: number;
+  /** It waits because it was told to: the end of the time is no failure then. */
+  readonly byDesign?: true;
+};
+
 export type Judgement =
   | { readonly state: "healthy" }
-  /** Not yet; `reason` says how far it is, or what is missing. */
-  | { readonly state: "progressing"; readonly reason: string }
+  | Progressing
   /** Will not become healthy by waiting, once it has been so for `graceSeconds` (none: at once). */
   | { readonly state: "failed"; readonly reason: string; readonly graceSeconds?: Grace }
   /** Nothing to wait for: paused, suspended, scaled to zero, updated by hand. */

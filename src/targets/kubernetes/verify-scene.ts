@@ -68,7 +68,8 @@ export function openScene(
     const key = identityKey(identityOf(subject));
     const judged = judgeSubject(subject, followedBy.get(key), { kin, rules: hands.healthRules });
     const podsOf = () => relativesNow(subject).filter((one) => identityOf(one).kind === "Pod");
-    const verdict = await patience.settle(key, judged, { nowMs, podsOf });
+    const live = liveOf(subject, followedBy) ?? subject;
+    const verdict = await patience.settle(key, judged, { nowMs, live, podsOf });
     return { address: addressOf(identityOf(subject)), subject, verdict };
   }
 

@@ -77,20 +77,47 @@ async function* watchScene(hands: KubernetesHands, scene: Scene, timeoutSeconds:
       if (!warned.has(text)) yield { kind: "warning", text };
       warned.add(text);
     }
-    if (!standings.some(isUnhealthy)) return { standings, tell: whyOf("", false) };
-    if (standings.some(({ verdict }) => verdict.state === "failed")) failedAt ??= clock.now();
-    const open = standings.some(({ verdict }) => verdict.state === "progressing");
-    if (failedAt !== undefined && (!open || clock.now() - failedAt >= othersSeconds * 1000))
-      return { standings, tell: whyOf("was not ready yet when another failed", false) };
-    if (signal.aborted)
-      return { standings, tell: whyOf("was not ready yet when the run was cancelled", false) };
-    if (clock.now() >= deadline)
-      return { standings, tell: whyOf(`was not ready after ${timeoutSeconds} s`, true) };
+    const nowMs = clock.now();
+    if (standings.some(({ verdict }) => verdict.state === "failed")) failedAt ??= nowMs;
+    const isLate = nowMs >= deadline;
+    const fate = fateOf(standings, {
+      othersHadTime: failedAt !== undefined && nowMs - failedAt >= othersSeconds * 1000,
+      isCancelled: signal.aborted,
+      late: isLate ? `was not ready after ${timeoutSeconds} s` : null,
+    });
+    if (fate !== null) {
+      const settled = standings.map(withoutPauses);
+      for (const text of newsOf(settled.filter(isIdle), told, nowMs)) yield { kind: "step", text };
+      return { standings: settled, tell: whyOf(fate, isLate) };
+    }
     await scene.nextLook(Math.min(lookEveryMs, deadline - clock.now()));
   }
 }
 
-/** `fate` is what became of the subjects that had not failed. */
+type Situation = {
+  readonly othersHadTime: boolean;
+  readonly isCancelled: boolean;
+  readonly late: string | null;
+};
+
+/** What becomes of the subjects that are neither healthy nor failed, or `null`: they are waited for. */
+function fateOf(standings: readonly Standing[], situation: Situation): string | null {
+  const states = new Set(standings.map(({ verdict }) => verdict.state));
+  if (!states.has("progressing") && !states.has("failed")) return "";
+  const isDecided = states.has("failed") && (situation.othersHadTime || !states.has("progressing"));
+  if (isDecided) return "was not ready yet when another failed";
+  if (situation.isCancelled) return "was not ready yet when the run was cancelled";
+  return situation.late;
+}
+
+/** A pause that was asked for may be longer than any wait: it is no failure. */
+function withoutPauses(standing: Standing): Standing {
+  const { verdict } = standing;
+  if (verdict.state !== "progressing" || verdict.byDesign !== true) return standing;
+  const reason = `${verdict.reason}, as it was told to, for longer than this run waits`;
+  return { ...standing, verdict: { state: "not-waited", reason } };
+}
+
 function whyOf(fate: string, withLogs: boolean): End["tell"] {
   return ({ verdict }) => {
     const reason = verdict.state === "healthy" ? "" : verdict.reason;

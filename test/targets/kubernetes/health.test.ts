@@ -225,7 +225,8 @@ const cases: readonly Case[] = [
     "progressing: not available (MissingEndpoints: none)",
   ],
 
-  ["a custom resource that says nothing", custom({}), "healthy"],
+  ["a custom resource that says nothing", custom({}), "progressing: has no status yet"],
+  ["a custom resource with a status of its own", custom({ url: "https://a.example" }), "healthy"],
   ["a custom resource that is ready", custom({ conditions: [condition("Ready", "True")] }), "healthy"],
   [
     "a custom resource that is not",

@@ -196,10 +196,57 @@ suite("rollouts in trouble, against a real control plane", { concurrency: true }
     assert.deepEqual((await wait(subjects)).health.unhealthy, []);
   });
 
+  test("a claim that is bound for its first pod only does not hold the rollout up", async () => {
+    const subjects = await apply(
+      {
+        apiVersion: "storage.k8s.io/v1",
+        kind: "StorageClass",
+        metadata: { name: "lazy" },
+        provisioner: "kubernetes.io/no-provisioner",
+        volumeBindingMode: "WaitForFirstConsumer",
+      },
+      {
+        apiVersion: "v1",
+        kind: "PersistentVolumeClaim",
+        metadata: { name: "lazy", namespace: "default" },
+        spec: {
+          storageClassName: "lazy",
+          accessModes: ["ReadWriteOnce"],
+          resources: { requests: { storage: "1Gi" } },
+        },
+      },
+    );
+    const { health, steps, seconds } = await wait(subjects);
+    assert.deepEqual(health.unhealthy, [], steps.join("\n"));
+    assert.ok(seconds < 20, `${seconds} s`);
+    assert.equal(
+      steps.at(-1),
+      "PersistentVolumeClaim/default/lazy is bound when a pod uses it (WaitForFirstConsumer): not waited for",
+    );
+  });
+
+  test("a resource whose controller writes its status a little later is not healthy before", async () => {
+    await wait(await apply(definition("late.example", "Late", "lates", "v1")));
+    await bench.served("late.example/v1", "Late");
+    const late = (name: string) => ({
+      apiVersion: "late.example/v1",
+      kind: "Late",
+      metadata: { name, namespace: "default" },
+    });
+    const subjects = await apply(late("a"));
+    const ready = { conditions: [{ type: "Ready", status: "False", reason: "Starting" }] };
+    setTimeout(() => void patchStatus("late", "a", ready), 1000);
+    const { health } = await wait(subjects, { as: bench.admin, timeoutSeconds: 6 });
+    assert.equal(health.unhealthy[0]?.reason, "was not ready after 6 s: not ready (Starting)");
+    const mute = await wait(await apply(late("mute")), { as: bench.admin });
+    assert.deepEqual(mute.health.unhealthy, []);
+    assert.ok(mute.seconds < 8, `${mute.seconds} s`);
+  });
+
   test("a canary is followed to its pause, promoted, and fails when it is degraded", async () => {
     await wait(await apply(definition("argoproj.io", "Rollout", "rollouts", "v1alpha1")));
     await bench.served("argoproj.io/v1alpha1", "Rollout");
-    const steps = [{ setWeight: 20 }, { pause: {} }, { setWeight: 100 }];
+    const steps = [{ setWeight: 20 }, { pause: {} }, { setWeight: 50 }, { pause: { duration: "1h" } }];
     const rollout = (image: string) => ({
       apiVersion: "argoproj.io/v1alpha1",
       kind: "Rollout",
@@ -224,10 +271,17 @@ suite("rollouts in trouble, against a real control plane", { concurrency: true }
     const paused = await wait(first, { as });
     assert.deepEqual(paused.health.unhealthy, []);
     assert.deepEqual(paused.steps, [
-      "Rollout/default/shop at step 1 of 3 (20 %), 1/5 updated, more replicas to update",
-      "Rollout/default/shop is paused at step 2 of 3 (20 %) until someone promotes it (kubectl argo rollouts promote shop -n default): not waited for",
+      "Rollout/default/shop at step 1 of 4 (20 %), 1/5 updated, more replicas to update",
+      "Rollout/default/shop is paused at step 2 of 4 (20 %) until someone promotes it (kubectl argo rollouts promote shop -n default): not waited for",
     ]);
-    await patchStatus("rollout", "shop", { phase: "Healthy", currentStepIndex: 3, pauseConditions: null });
+    await patchStatus("rollout", "shop", { ...pause, currentStepIndex: 3 });
+    const timed = await wait(first, { as, timeoutSeconds: 1 });
+    assert.deepEqual(timed.health.unhealthy, []);
+    assert.equal(
+      timed.steps.at(-1),
+      "Rollout/default/shop is paused at step 4 of 4 (50 %) for 1h, as it was told to, for longer than this run waits: not waited for",
+    );
+    await patchStatus("rollout", "shop", { phase: "Healthy", currentStepIndex: 4, pauseConditions: null });
     assert.deepEqual((await wait(first, { as })).steps, ["Rollout/default/shop is healthy"]);
 
     const second = await apply(rollout("acme/shop:2"));
