@@ -4,7 +4,7 @@ import type { Cluster } from "./cluster.ts";
 import { identityOf, type KubernetesObject } from "./object.ts";
 
 /** Events by which Cluster Autoscaler and Karpenter say that a node is on its way for a pod. */
-const nodePromises = ["TriggeredScaleUp", "Nominated"];
+const nodePromises = new Set(["TriggeredScaleUp", "Nominated"]);
 
 /** What an autoscaler says of one of the pods, or `null`: none has promised a node, or events cannot be read. */
 export async function readScaleUp(
@@ -12,7 +12,7 @@ export async function readScaleUp(
   pods: readonly KubernetesObject[],
 ): Promise<string | null> {
   const found = await Promise.all(pods.slice(0, 3).map((pod) => normalEvents(cluster, pod)));
-  const event = found.flat().find((one) => nodePromises.includes(stringAt(one, "reason") ?? ""));
+  const event = found.flat().find((one) => nodePromises.has(stringAt(one, "reason") ?? ""));
   return event === undefined ? null : (stringAt(event, "message") ?? stringAt(event, "note") ?? "");
 }
 
