@@ -85,6 +85,7 @@ export function stage(
     run: runOf(options),
     cluster: mortal,
     readManifests: async () => files,
+    healthRules: [],
     fingerprintKey: options.fingerprintKey ?? null,
     clock,
     signal: options.signal ?? new AbortController().signal,
@@ -109,6 +110,7 @@ export function handsWithout(manifests: Readonly<Record<string, string>>): Kuber
     run: runOf({}),
     cluster: { server: "https://nowhere.example", send: refuse, watch: refuse },
     readManifests: async () => Object.entries(manifests).map(([path, text]) => ({ path, text })),
+    healthRules: [],
     fingerprintKey: null,
     clock: realClock,
     signal: new AbortController().signal,
@@ -132,6 +134,8 @@ function specOf(options: StageOptions): KubernetesSpec {
     cluster: { kind: "kubeconfig", apply: "", plan: null },
     prune: true,
     waitTimeoutSeconds: 60,
+    unschedulableSeconds: 60,
+    health: [],
     ...options.spec,
   };
 }
