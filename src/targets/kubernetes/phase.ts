@@ -76,7 +76,8 @@ export function readPhase(object: KubernetesObject): Phase | { readonly mistakes
   if (!isObject(annotations)) return { kind: "member", wave: 0 };
   const mistakes: string[] = [];
   const text = (key: string) => textOf(annotations[key], key, mistakes);
-  const wave = integerOf(text(ownWave) ?? text(argoWave), ownWave, mistakes);
+  const waveKey = annotations[ownWave] === undefined ? argoWave : ownWave;
+  const wave = integerOf(text(waveKey), waveKey, mistakes);
   const said = dialects.find(({ key }) => annotations[key] !== undefined);
   // Helm 2's way to say what rank and wave say already.
   if (said === undefined || text(said.key)?.trim() === "crd-install")
@@ -106,9 +107,7 @@ function integerOf(value: string | undefined, key: string, mistakes: string[]): 
   if (value === undefined) return undefined;
   const number = Number(value);
   if (/^\s*[+-]?\d+\s*$/.test(value) && Number.isSafeInteger(number)) return number;
-  mistakes.push(
-    `the annotation ${key === ownWave ? `${ownWave} (or ${argoWave})` : key} is "${value}", expected an integer`,
-  );
+  mistakes.push(`the annotation ${key} is "${value}", expected an integer`);
   return undefined;
 }
 
