@@ -19,7 +19,7 @@ export type HookEnd =
 export type HookRunning = { readonly kinds: Kinds; readonly step: HookStep; readonly knownUid: string };
 
 /** Tells the runs of one hook apart: a run that was killed is found again by it, and waited for instead of begun anew. */
-export const runAnnotation = "pushlane.dev/hook-run";
+const runAnnotation = "pushlane.dev/hook-run";
 
 /** Hooks have an end, so they are waited for even where a rollout is not. */
 const hookSeconds = 600;

@@ -96,10 +96,13 @@ function unique(steps: readonly HookStep[]): readonly HookStep[] {
   return [...new Map(steps.map((step) => [turnKey(step), step])).values()];
 }
 
-/** Helm's order: weight, then kind, then name. */
+const stages: readonly HookStage[] = ["pre", "sync", "post"];
+
+/** By stage; inside of one in Helm's order: weight, then kind, then name. */
 function inOrder(steps: readonly HookStep[]): readonly HookStep[] {
   return steps.toSorted(
     (a, b) =>
+      stages.indexOf(a.stage) - stages.indexOf(b.stage) ||
       a.order - b.order ||
       rankOf(a.desired.identity) - rankOf(b.desired.identity) ||
       compareText(a.desired.address, b.desired.address),
@@ -107,7 +110,7 @@ function inOrder(steps: readonly HookStep[]): readonly HookStep[] {
 }
 
 /** True where a hook is new, changed, or has not succeeded. */
-export function isOwed(step: HookStep, inventory: Inventory | null): boolean {
+function isOwed(step: HookStep, inventory: Inventory | null): boolean {
   const run = inventory === null ? undefined : runOf(inventory.hooks, step);
   if (inventory === null || run === undefined) return true;
   if (run.result === "started" || run.result === "failed") return true;

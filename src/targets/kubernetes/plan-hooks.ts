@@ -5,7 +5,7 @@ import { type Change, compareText } from "../../model/plan.ts";
 import type { Kinds } from "./discovery.ts";
 import { type HookPlan, type HookStep, isMadeAnew, planTurns } from "./hook.ts";
 import type { Inventory } from "./inventory.ts";
-import { identityKey, metadataOf } from "./object.ts";
+import { type Identity, identityKey, metadataOf } from "./object.ts";
 import type { HookPhase, HookStage } from "./phase.ts";
 import { hookPhases, type Sorted } from "./phase-sort.ts";
 import { type Desired, desireAll } from "./plan-desired.ts";
@@ -13,13 +13,15 @@ import { dryRun, judge } from "./plan-dry-run.ts";
 import { planParallelism } from "./plan-live.ts";
 import { created, ownedByOthers, planCreate } from "./plan-object.ts";
 import { ownershipOf } from "./plan-ownership.ts";
-import type { Step, Survey, Verdict } from "./plan-survey.ts";
+import type { Prune } from "./plan-prune.ts";
+import { throwRefusals } from "./plan-refusals.ts";
+import { type Step, type Survey, unknownOf, type Verdict } from "./plan-survey.ts";
 
 export type HookDesired = { readonly desired: Desired; readonly phase: HookPhase };
 
 export type HooksPlanned = {
   readonly hooks: HookPlan;
-  readonly verdicts: readonly Verdict[];
+  readonly unknown: readonly string[];
   /** One per hook that runs, whatever its turns. */
   readonly changes: readonly Change[];
 };
@@ -52,11 +54,11 @@ export function heldBy(
   return new Set(held.map(({ identity }) => identityKey(identity)));
 }
 
-/** Decides which hooks run, given what becomes of the members, and plans those. */
+/** Decides which hooks run, given what becomes of the members, and plans those. Throws what `throwRefusals` throws. */
 export async function planHooks(
   survey: Survey,
   hooks: readonly HookDesired[],
-  members: { readonly steps: readonly Step[]; readonly changes: boolean },
+  members: { readonly steps: readonly Step[]; readonly prunes: readonly Prune[] },
 ): Promise<HooksPlanned> {
   const { inventory, hands } = survey;
   const isInstalled =
@@ -67,15 +69,27 @@ export async function planHooks(
     inventory,
     commit: hands.run.commit,
     isInstalled,
-    changesMembers: members.changes,
+    changesMembers:
+      members.steps.some(({ change }) => change !== null) ||
+      members.prunes.some(({ identity }) => !wasHook(inventory, identity)),
   });
   const limit = pLimit(planParallelism);
   const turns = [...Map.groupBy(plan.due, ({ desired }) => identityKey(desired.identity)).values()];
   const verdicts = await Promise.all(turns.map((steps) => limit(() => planHook(survey, steps))));
+  throwRefusals(verdicts);
   const changes = verdicts.flatMap((verdict) =>
     verdict.kind === "step" && verdict.step.change !== null ? [verdict.step.change] : [],
   );
-  return { hooks: plan, verdicts, changes: changes.toSorted((a, b) => compareText(a.address, b.address)) };
+  return {
+    hooks: plan,
+    unknown: unknownOf(verdicts),
+    changes: changes.toSorted((a, b) => compareText(a.address, b.address)),
+  };
+}
+
+/** A hook that left git is no change of what hooks are run for. */
+function wasHook(inventory: Inventory | null, identity: Identity): boolean {
+  return inventory?.hooks.runs.some((run) => identityKey(run.identity) === identityKey(identity)) ?? false;
 }
 
 /** What stands before a target is installed, and so says nothing of it. */

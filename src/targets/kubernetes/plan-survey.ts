@@ -66,6 +66,11 @@ export function knownBy(inventory: Inventory | null): ReadonlyMap<string, Entry 
   ]);
 }
 
+/** What of these objects could not be read. */
+export function unknownOf(verdicts: readonly Verdict[]): readonly string[] {
+  return verdicts.flatMap((verdict) => (verdict.kind === "unknown" ? [verdict.text] : []));
+}
+
 export function kindKey(group: string, kind: string): string {
   return `${group} ${kind}`;
 }

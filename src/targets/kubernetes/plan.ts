@@ -12,8 +12,7 @@ import { type Kinds, readKinds } from "./discovery.ts";
 import type { HookPlan } from "./hook.ts";
 import { type Entry, partOfLabel } from "./inventory.ts";
 import type { Store } from "./inventory-store.ts";
-import { identityKey, isSecret } from "./object.ts";
-import { inRanks } from "./order.ts";
+import { isSecret } from "./object.ts";
 import { sortPhases } from "./phase-sort.ts";
 import { type Desired, desireAll, refuseProblems } from "./plan-desired.ts";
 import { homeChange } from "./plan-home.ts";
@@ -32,13 +31,14 @@ import {
   type Step,
   type Survey,
   servedAs,
+  unknownOf,
   type Verdict,
 } from "./plan-survey.ts";
 import { renderManifests } from "./render.ts";
 import { openSchemas } from "./schema.ts";
 import { kindsWith, settle } from "./settle.ts";
 import { homeOf, type KubernetesHands } from "./spec.ts";
-import { inWaves } from "./waves.ts";
+import { inOrderOfWriting } from "./waves.ts";
 
 /** What an apply of this very plan needs. Only the Kubernetes target reads it. */
 export type Artifact = {
@@ -77,12 +77,11 @@ export async function* makePlan(
   const label = partOfLabel(hands.spec);
   const desired = desireAll(sorted.members, kinds, label);
   const hooks = desireHooks(sorted, kinds, label);
-  for (const { object } of [...desired, ...hooks.map((hook) => hook.desired)])
-    if (isSecret(object)) hideSecret(object["data"] ?? null, hands.hide);
+  const all = [...desired, ...hooks.map((hook) => hook.desired)];
+  for (const { object } of all) if (isSecret(object)) hideSecret(object["data"] ?? null, hands.hide);
 
   const held = heldBy(desired, hooks, store.inventory);
   const candidates = pruneCandidates(store.inventory, held, served);
-  const all = [...desired, ...hooks.map((hook) => hook.desired)];
   const wanted = [...all.flatMap((one) => wantedOf(served, one)), ...sightable(candidates)];
   const absentNamespaces = await findAbsentNamespaces(hands.cluster, namespacesOf(wanted));
   const sightings = await sightAll(hands.cluster, wanted, absentNamespaces);
@@ -96,11 +95,7 @@ export async function* makePlan(
     heldUids: heldUids(steps.steps),
   });
   const writes = steps.steps.flatMap(({ change }) => (change === null ? [] : [change]));
-  const hooked = await planHooks(survey, hooks, {
-    steps: steps.steps,
-    changes: writes.length > 0 || pruning.prunes.some(({ identity }) => !wasHook(store, identity)),
-  });
-  throwRefusals(hooked.verdicts);
+  const hooked = await planHooks(survey, hooks, { steps: steps.steps, prunes: pruning.prunes });
   const changes = [
     ...homeChange(hands, store.home === "absent", desired),
     ...writes,
@@ -109,11 +104,7 @@ export async function* makePlan(
   ];
   const plan = planOf(survey, changes, {
     unchanged: steps.steps.filter(({ change }) => change === null).length,
-    unknown: [
-      ...(store.unreadable === null ? [] : [store.unreadable]),
-      ...steps.unknown,
-      ...unknownOf(hooked.verdicts),
-    ],
+    unknown: [...(store.unreadable === null ? [] : [store.unreadable]), ...steps.unknown, ...hooked.unknown],
     notices: [
       ...rendered.notices,
       ...sorted.notices,
@@ -122,14 +113,8 @@ export async function* makePlan(
       ...pruning.notices,
     ],
   });
-  return {
-    plan,
-    artifact: { served, steps: steps.steps, prunes: pruning.prunes, kept: pruning.kept, hooks: hooked.hooks },
-  };
-}
-
-function wasHook({ inventory }: KnownStore, identity: Desired["identity"]): boolean {
-  return inventory?.hooks.runs.some((run) => identityKey(run.identity) === identityKey(identity)) ?? false;
+  const { prunes, kept } = pruning;
+  return { plan, artifact: { served, steps: steps.steps, prunes, kept, hooks: hooked.hooks } };
 }
 
 function wantedOf(served: Kinds, { identity, info }: Desired): readonly Wanted[] {
@@ -197,14 +182,7 @@ async function* planObjects(survey: Survey, desired: readonly Desired[]): Steps<
     kind: "step",
     text: `${count(asked, "object")} compared with the cluster, ${steps.length - asked} untouched`,
   };
-  const inOrder = inWaves(steps, ({ desired: { identity, object } }) => ({ identity, object })).flatMap(
-    ({ items }) => inRanks(items.map((step) => ({ identity: step.desired.identity, step }))).flat(),
-  );
-  return { steps: inOrder.map(({ step }) => step), unknown: unknownOf(verdicts) };
-}
-
-function unknownOf(verdicts: readonly Verdict[]): readonly string[] {
-  return verdicts.flatMap((verdict) => (verdict.kind === "unknown" ? [verdict.text] : []));
+  return { steps: inOrderOfWriting(steps), unknown: unknownOf(verdicts) };
 }
 
 function definedBy(verdict: Verdict): string | null {

@@ -1,8 +1,9 @@
 /** Waves: which objects are written first, whatever their rank, and have to be healthy before the next are written. Pure. */
 import type { Identity } from "./object.ts";
+import { inRanks } from "./order.ts";
 import { waveOf } from "./phase.ts";
 import type { Desired } from "./plan-desired.ts";
-import { definedKind, kindKey } from "./plan-survey.ts";
+import { definedKind, kindKey, type Step } from "./plan-survey.ts";
 
 type Wanted = Pick<Desired, "identity" | "object">;
 export type Wave<T> = { readonly wave: number; readonly items: readonly T[] };
@@ -30,6 +31,15 @@ export function inWaves<T>(
     return Math.min(waveOf(one.object), earliest.get(providedBy(one) ?? "") ?? Number.POSITIVE_INFINITY);
   });
   return [...byWave].sort(([a], [b]) => a - b).map(([wave, members]) => ({ wave, items: members }));
+}
+
+/** Steps in the order in which an apply writes them: by wave, then by rank. */
+export function inOrderOfWriting(steps: readonly Step[]): readonly Step[] {
+  return inWaves(steps, ({ desired }) => desired).flatMap(({ items }) =>
+    inRanks(items.map((step) => ({ identity: step.desired.identity, step }))).flatMap((rank) =>
+      rank.map(({ step }) => step),
+    ),
+  );
 }
 
 /** The first wave that needs a namespace or a kind, by what `providedBy` calls it. */

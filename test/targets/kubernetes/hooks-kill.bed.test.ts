@@ -78,8 +78,8 @@ for (const [index, moment] of moments.entries()) {
     assert.deepEqual(health.unhealthy, []);
 
     const events = (await plane.audit()).filter((event) => event.namespace === name && !event.dryRun);
-    const creates = (job: string) =>
-      events.filter(({ verb, resource, name: of }) => verb === "patch" && resource === "jobs" && of === job);
+    const creates = (hook: string) =>
+      events.filter(({ verb, resource, name: of }) => verb === "patch" && resource === "jobs" && of === hook);
     assert.deepEqual([creates("migrate").length, creates("seed").length], [1, 1]);
     const jobs = (hook: string) => live(plane, `/apis/batch/v1/namespaces/${name}/jobs/${hook}`);
     assert.equal(await jobs("migrate"), null);
