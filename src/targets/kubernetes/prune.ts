@@ -12,6 +12,7 @@ import { sight, uidOf } from "./plan-live.ts";
 import { ownershipOf } from "./plan-ownership.ts";
 import type { Prune } from "./plan-prune.ts";
 import type { KubernetesHands } from "./spec.ts";
+import { inWaves } from "./waves.ts";
 
 export type Pruning = {
   readonly hands: KubernetesHands;
@@ -41,7 +42,7 @@ export async function* pruneAll(pruning: Pruning, prunes: readonly Prune[]): Ste
   const { clock, signal } = pruning.hands;
   const isStopped = () => pruning.whyStop() !== null;
   const reins = { atOnce: deletesAtOnce, clock, signal, isStopped };
-  for (const rank of [...inRanks(prunes)].reverse()) {
+  for (const rank of inOrderOfWriting(prunes).toReversed()) {
     for await (const ended of inParallel(rank, reins, (prune) => pruneOne(pruning, prune))) {
       const address = addressOf(ended.prune.identity);
       if (ended.kind === "owed") owed.push(ended);
@@ -54,6 +55,12 @@ export async function* pruneAll(pruning: Pruning, prunes: readonly Prune[]): Ste
     if (stop !== null) throw stop;
   }
   if (owed.length > 0) throw pruneFailed(owed);
+}
+
+/** Waves and ranks as they were when it was written. */
+function inOrderOfWriting(prunes: readonly Prune[]): readonly (readonly Prune[])[] {
+  const waves = inWaves(prunes, ({ identity, entry }) => ({ identity, object: entry.applied }));
+  return waves.flatMap(({ items }) => inRanks(items));
 }
 
 function pruneFailed(owed: readonly Ended[]): Failure {

@@ -72,6 +72,18 @@ test("a wave that fails leaves the later ones unwritten and pending, and the nex
   assert.deepEqual((await inventoryOf(plane, options))?.pending, []);
 });
 
+test("what left git is deleted in the reverse order of its waves", async () => {
+  const options = { name: "undone", namespace: "undone", commit: "u1" };
+  const names = ["b", "c", "a"];
+  const items = names.map((name, index) => wave(String(index), configMap(name)));
+  await applyOf(plane, file(configMap("stays"), ...items), options);
+  const { done } = await applyOf(plane, file(configMap("stays")), { ...options, commit: "u2" });
+  assert.deepEqual(
+    done.map(({ action, address }) => `${action} ${address}`),
+    ["a", "c", "b"].map((name) => `delete ConfigMap/undone/${name}`),
+  );
+});
+
 test("without waiting, waves are only an order", async () => {
   const options = { name: "swift", namespace: "swift", commit: "n1", spec: { waitTimeoutSeconds: 0 } };
   const { done } = await applyOf(
