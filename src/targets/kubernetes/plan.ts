@@ -67,11 +67,11 @@ export async function* makePlan(
   const rendered = renderManifests(await hands.readManifests());
   refuseProblems(rendered.problems);
   yield { kind: "step", text: `${count(rendered.manifests.length, "manifest")} rendered` };
-  refuseEmpty(hands, rendered.manifests, store.inventory);
   const served = await readKinds(hands.cluster);
   const settled = settle(rendered.manifests, served, hands.spec.namespace);
   const sorted = sortPhases(settled.manifests);
   refuseProblems([...settled.problems, ...sorted.problems]);
+  refuseEmpty(hands, sorted.members, store.inventory);
   refuseTooLarge(hands, settled.manifests);
   const kinds = kindsWith(served, settled.manifests);
   const label = partOfLabel(hands.spec);
@@ -85,7 +85,7 @@ export async function* makePlan(
   const wanted = [...all.flatMap((one) => wantedOf(served, one)), ...sightable(candidates)];
   const absentNamespaces = await findAbsentNamespaces(hands.cluster, namespacesOf(wanted));
   const sightings = await sightAll(hands.cluster, wanted, absentNamespaces);
-  const survey = surveyOf({ hands, purpose, store, served, desired, sightings, absentNamespaces });
+  const survey = surveyOf({ hands, purpose, store, served, desired: all, sightings, absentNamespaces });
   const steps = yield* planObjects(survey, desired);
   const pruning = planPrunes(candidates, sightings, {
     prune: hands.spec.prune,
@@ -97,7 +97,7 @@ export async function* makePlan(
   const writes = steps.steps.flatMap(({ change }) => (change === null ? [] : [change]));
   const hooked = await planHooks(survey, hooks, { steps: steps.steps, prunes: pruning.prunes });
   const changes = [
-    ...homeChange(hands, store.home === "absent", desired),
+    ...homeChange(hands, store.home === "absent", all),
     ...writes,
     ...hooked.changes,
     ...pruning.prunes.map(({ change }) => change),

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { openKubernetesTarget } from "../../../src/targets/kubernetes/target.ts";
 import { type ControlPlane, startControlPlane } from "../../bed/control-plane.ts";
 import type { PodBehaviour } from "../../bed/control-plane-stages.ts";
@@ -284,6 +285,61 @@ test("a Job that another made under the name of a hook is a replace, which has t
   await plane.kubectl("-n", "taken", "create", "job", "migrate", "--image=ghcr.io/acme/other:1");
   const manifests = file(configMap("a"), job("migrate", helm("pre-upgrade")));
   assert.deepEqual(changesOf(await planOf(plane, manifests, options)), ["replace Job/taken/migrate"]);
+});
+
+test("a Namespace that a chart makes by a hook is there for the others", async () => {
+  const options = { ...target("grounded", "n1"), as: "admin", namespace: null } as const;
+  const inside = (manifest: string) => manifest.replace(/^( {2}name: .*)$/m, "$1\n  namespace: grounded");
+  const ground = `
+apiVersion: v1
+kind: Namespace
+metadata:
+  name: grounded
+  annotations: { helm.sh/hook: "pre-install,pre-upgrade", helm.sh/hook-weight: "-9" }
+`;
+  const manifests = file(inside(configMap("a")), ground, inside(job("migrate", helm("pre-install"))));
+  const { health, plan } = await applyOf(plane, manifests, options);
+  assert.deepEqual(health.unhealthy, []);
+  assert.ok(changesOf(plan).includes("create Namespace/grounded"));
+  assert.notEqual(await live(plane, "/api/v1/namespaces/grounded/configmaps/a"), null);
+});
+
+test("a Pod as a hook needs the rights for it, and has to end: that it is ready is not enough", async () => {
+  const options = { ...target("pods", "q1"), as: "admin" } as const;
+  const pod = `
+apiVersion: v1
+kind: Pod
+metadata:
+  name: once
+  annotations: { pushlane.dev/phase: pre }
+spec: { restartPolicy: Never, containers: [{ name: run, image: "ghcr.io/acme/tools:1" }] }
+`;
+  const path = "/api/v1/namespaces/pods/pods/once";
+  const refused = await failureOf(applyOf(plane, file(configMap("a"), pod), target("pods", "q1")));
+  assert.equal(refused.code, "permissions-missing");
+  assert.match(refused.message, /"create" on pods .*\n- "delete" on pods/);
+  const phaseIs = async (phase: string) => liveAt(await live(plane, path), "status", "phase") === phase;
+  const applying = applyOf(plane, file(configMap("a"), pod), options);
+  while (!(await phaseIs("Running"))) await sleep(50);
+  await sleep(1500);
+  assert.equal(await live(plane, "/api/v1/namespaces/pods/configmaps/a"), null);
+  await plane.request({
+    method: "PATCH",
+    path: `${path}/status`,
+    contentType: "application/merge-patch+json",
+    body: { status: { phase: "Succeeded" } },
+  });
+  const { health } = await applying;
+  assert.deepEqual(health.unhealthy, []);
+  assert.notEqual(await live(plane, "/api/v1/namespaces/pods/configmaps/a"), null);
+});
+
+test("a folder that holds only hooks deletes nothing", async () => {
+  const options = target("hollow", "h1");
+  const hook = job("migrate", helm("pre-install"));
+  await applyOf(plane, file(configMap("a"), hook), options);
+  const failure = await failureOf(applyOf(plane, file(hook), { ...options, commit: "h2" }));
+  assert.equal(failure.code, "empty-render");
 });
 
 test("a hook with a mistake is refused in the plan, where its object is new and where an earlier one stands", async () => {
