@@ -12,6 +12,7 @@ import { sight, uidOf } from "./plan-live.ts";
 import { ownershipOf } from "./plan-ownership.ts";
 import type { Prune } from "./plan-prune.ts";
 import type { KubernetesHands } from "./spec.ts";
+import { inWaves } from "./waves.ts";
 
 export type Pruning = {
   readonly hands: KubernetesHands;
@@ -51,7 +52,7 @@ export async function* pruneAll(pruning: Pruning, prunes: readonly Prune[]): Ste
   const { clock, signal } = pruning.hands;
   const isStopped = () => pruning.whyStop() !== null;
   const reins = { atOnce: deletesAtOnce, clock, signal, isStopped };
-  for (const rank of [...inRanks(prunes)].reverse()) {
+  for (const rank of inOrderOfWriting(prunes).toReversed()) {
     const slow: Slow[] = [];
     for await (const ended of inParallel(rank, reins, (prune) => pruneOne(pruning, prune))) {
       if (ended.kind === "slow") slow.push(ended);
@@ -76,6 +77,12 @@ function* tell(pruning: Pruning, ended: Ended | Slow): Generator<Progress, void,
   if (ended.kind === "slow") yield { kind: "step", text: `${address} is being deleted${ended.waitsFor}` };
   if (ended.kind === "stranger")
     yield { kind: "warning", text: `${address} was not deleted: it is not this target's any more` };
+}
+
+/** Waves and ranks as they were when it was written. */
+function inOrderOfWriting(prunes: readonly Prune[]): readonly (readonly Prune[])[] {
+  const waves = inWaves(prunes, ({ identity, entry }) => ({ identity, object: entry.applied }));
+  return waves.flatMap(({ items }) => inRanks(items));
 }
 
 function pruneFailed(owed: readonly Ended[]): Failure {

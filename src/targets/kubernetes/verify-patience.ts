@@ -7,7 +7,7 @@ import { readScaleUp, waitsForFirstPod } from "./verify-promises.ts";
 export type Patience = {
   settle(key: string, judged: Judgement, look: Look): Promise<Judgement>;
 };
-export type Look = {
+type Look = {
   readonly nowMs: number;
   readonly live: KubernetesObject;
   /** The pods of the object that are not healthy. */

@@ -14,7 +14,7 @@ import type { ControlPlane } from "../../bed/control-plane.ts";
 import type { PodBehaviour } from "../../bed/control-plane-stages.ts";
 import { handsFor } from "./verify-hands.ts";
 
-export type Waited = {
+type Waited = {
   readonly health: Health;
   readonly steps: readonly string[];
   readonly warnings: readonly string[];
