@@ -83,7 +83,7 @@ function byAddress(objects: readonly Json[]): ReadonlyMap<string, string> {
 }
 
 const times = ["lastPhaseTransitionTime"];
-const ofTheServer = ["uid", "creationTimestamp", "managedFields", "resourceVersion", "generation"];
+const ofTheServer = new Set(["uid", "creationTimestamp", "managedFields", "resourceVersion", "generation"]);
 /** A Job without labels gets those of its pods; ours has always one, and so does not. */
 const ofJobs = [
   "batch.kubernetes.io/controller-uid",
@@ -106,8 +106,7 @@ function pruned(value: Json, field: string): Json {
   const kept = Object.entries(value)
     .filter(
       ([key]) =>
-        !(field === "metadata" && ofTheServer.includes(key)) &&
-        ![...random, ...ofJobs, ...times].includes(key),
+        !(field === "metadata" && ofTheServer.has(key)) && ![...random, ...ofJobs, ...times].includes(key),
     )
     .filter(([key]) => key !== partOfKey && key !== "kubectl.kubernetes.io/last-applied-configuration")
     .map(([key, inner]) => [key, pruned(inner, key)] as const)
