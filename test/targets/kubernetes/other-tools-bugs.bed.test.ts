@@ -101,7 +101,12 @@ test("a live object with duplicate entries takes an apply without them", async (
   await assertSettled("doubled", manifests);
   const env = liveAt(
     await live(plane, "/apis/apps/v1/namespaces/shop/deployments/doubled"),
-    ...["spec", "template", "spec", "containers", 0, "env"],
+    "spec",
+    "template",
+    "spec",
+    "containers",
+    0,
+    "env",
   );
   assert.deepEqual(env, [{ name: "A", value: "3" }]);
 });
@@ -156,7 +161,10 @@ test("a renamed container and a list that left git are planned and applied", asy
   await assertSettled("lists", next);
   const containers = liveAt(
     await live(plane, "/apis/apps/v1/namespaces/shop/deployments/lists"),
-    ...["spec", "template", "spec", "containers"],
+    "spec",
+    "template",
+    "spec",
+    "containers",
   );
   assert.ok(Array.isArray(containers) && containers.length === 1);
   assert.equal(liveAt(containers, 0, "name"), "front");
@@ -166,7 +174,8 @@ test("a renamed container and a list that left git are planned and applied", asy
 test("a created object has one entry of ours among its managed fields, by apply", async () => {
   const managers = liveAt(
     await live(plane, "/apis/acme.example/v1/namespaces/shop/widgets/quantities"),
-    ...["metadata", "managedFields"],
+    "metadata",
+    "managedFields",
   );
   assert.ok(Array.isArray(managers));
   assert.deepEqual(
