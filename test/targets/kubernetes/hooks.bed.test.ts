@@ -334,12 +334,15 @@ spec: { restartPolicy: Never, containers: [{ name: run, image: "ghcr.io/acme/too
   assert.notEqual(await live(plane, "/api/v1/namespaces/pods/configmaps/a"), null);
 });
 
-test("a folder that holds only hooks deletes nothing", async () => {
+test("a folder that holds only hooks runs them, and deletes nothing where there was more", async () => {
   const options = target("hollow", "h1");
   const hook = job("migrate", helm("pre-install"));
+  const alone = await applyOf(plane, file(hook), target("alone", "h1"));
+  assert.deepEqual(changesOf(alone.plan).slice(-1), ["create Job/alone/migrate"]);
   await applyOf(plane, file(configMap("a"), hook), options);
   const failure = await failureOf(applyOf(plane, file(hook), { ...options, commit: "h2" }));
   assert.equal(failure.code, "empty-render");
+  assert.match(failure.message, /holds nothing but hooks, but 1 objects/);
 });
 
 test("a hook with a mistake is refused in the plan, where its object is new and where an earlier one stands", async () => {
