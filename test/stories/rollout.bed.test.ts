@@ -56,6 +56,8 @@ test("a container that crashes again and again fails in seconds, with its exit c
   const result = await applyFailing("crash", { "shop/web.yaml": crashing });
   assertUnhealthy(result, /Deployment\/shop\/web: .*exit code 1/);
   assert.match(result.summary, /Back-off restarting failed container/);
+  assert.match(result.summary, /The last lines of container <code>web<\/code>[^]*listening on :8080/);
+  assert.match(result.log, /^ *\| .*listening on :8080/m);
 });
 
 test("the same commit again is not called healthy while it is not", async () => {
@@ -72,6 +74,31 @@ test("a slow start is waited for, and then it is healthy", async () => {
   const { applied } = await deployChange(scene, "slow", { "shop/web.yaml": slow });
   assert.equal(applied.outputs["outcome"], "applied");
   assert.ok(applied.durationMilliseconds > 3 * seconds);
+});
+
+test("a rule of health in the config decides, and one that is not CEL is refused at its place", async () => {
+  const settings = await exampleFile("shop/config.yaml");
+  const withRule = (healthy: string) =>
+    scene.config.replace(
+      "      wait: 60s\n",
+      `      wait: 60s\n      health:\n        - kind: ConfigMap\n          healthy: ${healthy}\n          failed: object.data.CURRENCY == "XXX"\n          reason: '"the currency is " + object.data.CURRENCY'\n`,
+    );
+  const { occasion } = await scene.forge.openPullRequest({
+    branch: "no-cel",
+    title: "No CEL",
+    files: { "pushlane.yaml": withRule("object.data.CURRENCY =") },
+  });
+  const refused = await scene.plan(occasion);
+  assert.equal(refused.outputs["failure"], "inputs-invalid");
+  assert.match(refused.log, /pushlane\.yaml:\d+:20: targets\.shop\.kubernetes\.health\[0\]\.healthy is not/);
+  const rule = withRule('object.data.CURRENCY == "EUR"');
+  const failed = await applyFailing("no-currency", {
+    "pushlane.yaml": rule,
+    "shop/config.yaml": settings.replace("EUR", "XXX"),
+  });
+  assertUnhealthy(failed, /ConfigMap\/shop\/web-settings: the currency is XXX/);
+  const { applied } = await deployChange(scene, "currency", { "shop/config.yaml": settings });
+  assert.equal(applied.outputs["outcome"], "applied");
 });
 
 test("a folder without any manifest is refused in plan and apply, and nothing is deleted", async () => {
