@@ -77,6 +77,8 @@ export type Health = {
   readonly waited: boolean;
   readonly healthy: readonly string[];
   readonly unhealthy: readonly Unhealthy[];
+  /** Left as they are by design: paused, suspended, scaled to zero. */
+  readonly notWaited: readonly NotWaited[];
   /** Unhealthy before this run and not touched by it: listed, never a failure. */
   readonly unhealthyBefore: readonly Unhealthy[];
 };
@@ -87,6 +89,13 @@ export type Unhealthy = {
   readonly events: readonly string[];
   /** Of its containers that are in trouble, and of no other. */
   readonly logs: readonly LogTail[];
+};
+
+export type NotWaited = {
+  readonly address: string;
+  readonly reason: string;
+  /** Pods of its earlier version still run: what left git may be needed by them. */
+  readonly keepsOld: boolean;
 };
 
 /** The last lines that a container wrote, oldest first, each cut to a bounded length. */

@@ -1,6 +1,14 @@
 import type { FailureNote } from "../model/failure.ts";
 import { writePlace } from "../model/failure.ts";
-import type { Done, Health, LogTail, TargetOutcome, TargetResult, Unhealthy } from "../model/outcome.ts";
+import type {
+  Done,
+  Health,
+  LogTail,
+  NotWaited,
+  TargetOutcome,
+  TargetResult,
+  Unhealthy,
+} from "../model/outcome.ts";
 import type { Plan } from "../model/plan.ts";
 import { driftText } from "./drift-text.ts";
 import { alert, clip, code, codeHtml, count, fence, fold, join, plain, prose } from "./markdown.ts";
@@ -92,13 +100,14 @@ function foldedPlan(plan: Plan, brevity: Brevity, title = "The plan"): string {
   return changes === "" ? "" : fold(`${title}: ${planVerdict(plan)}`, changes);
 }
 
-function healthText({ unhealthy, unhealthyBefore }: Health): string {
+function healthText({ unhealthy, notWaited, unhealthyBefore }: Health): string {
   const broken = unhealthy.map((object) =>
     [unhealthyLine(object), ...object.events.map((event) => `  - ${prose(event)}`)].join("\n"),
   );
   return join(
     broken.length === 0 ? "" : alert("CAUTION", ["**Not healthy:**", ...broken].join("\n")),
     ...unhealthy.flatMap(({ logs }) => logs.map(logText)),
+    notWaited.map(notWaitedLine).join("\n"),
     unhealthyBefore.length === 0
       ? ""
       : fold(
@@ -113,6 +122,13 @@ function logText({ pod, container, beforeRestart, lines }: LogTail): string {
   const when = beforeRestart ? ", before it was restarted" : "";
   const title = `The last lines of container ${codeHtml(container)} of ${codeHtml(`Pod/${pod}`)}${when}`;
   return fold(title, fence("", lines.map(plain)));
+}
+
+function notWaitedLine({ address, reason, keepsOld }: NotWaited): string {
+  const old = keepsOld
+    ? ". Pods of its earlier version still run, so nothing is pruned before the next run"
+    : "";
+  return `- ${code(address)} ${prose(reason)}: not waited for${old}`;
 }
 
 function unhealthyLine({ address, reason }: Unhealthy): string {

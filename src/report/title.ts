@@ -119,11 +119,14 @@ function appliedVerdict({ done, plan, health }: Applied): string {
 }
 
 /** Terraform's resources are ready once they are written: nobody waits for them. */
-function healthVerdict({ healthy, unhealthy, waited }: Health, { kind }: Plan): readonly string[] {
+function healthVerdict({ healthy, unhealthy, notWaited, waited }: Health, { kind }: Plan): readonly string[] {
   const [first, ...others] = unhealthy;
   const more = others.length === 0 ? "" : ` and ${others.length} more`;
   if (first !== undefined) return [`not healthy: ${first.address}${more}`];
   // Nothing that had to prove its health: then nothing is said of it.
+  const [halfway, ...alike] = notWaited.filter(({ keepsOld }) => keepsOld);
+  if (halfway !== undefined)
+    return [`halfway by design: ${halfway.address}${alike.length === 0 ? "" : ` and ${alike.length} more`}`];
   if (waited) return healthy.length > 0 ? ["healthy"] : [];
   return kind === "kubernetes" ? ["rollout not waited for"] : [];
 }

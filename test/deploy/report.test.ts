@@ -75,7 +75,7 @@ test("a permission that is missing is told with the line to add, and what is los
 });
 
 test("a good apply stays good when its pull request cannot be told", async () => {
-  const health = { waited: true, healthy: [], unhealthy: [], unhealthyBefore: [] };
+  const health = { waited: true, healthy: [], unhealthy: [], notWaited: [], unhealthyBefore: [] };
   const review = { kind: "covered", pullRequests: [7], notCompared: 0 } as const;
   const applied = targetOutcome({
     kind: "applied",

@@ -131,6 +131,7 @@ function targetOf(name: string, part: Part, tell: (verb: string) => void): Targe
         waited: true,
         healthy: [],
         unhealthy: [],
+        notWaited: [],
         unhealthyBefore: [],
         ...part.health,
       })),

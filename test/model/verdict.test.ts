@@ -5,7 +5,7 @@ import { failed, isFailure, type Word, wordOf } from "../../src/model/verdict.ts
 import { change, outcomeOf, planOf, targetOutcome } from "../report/samples.ts";
 
 const update = change("Deployment/shop/web", "update");
-const health = { waited: true, healthy: [], unhealthy: [], unhealthyBefore: [] };
+const health = { waited: true, healthy: [], unhealthy: [], notWaited: [], unhealthyBefore: [] };
 const broken = [{ address: "a", reason: "b", failedFast: true, events: [], logs: [] }];
 const applied = {
   kind: "applied",

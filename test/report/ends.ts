@@ -2,7 +2,7 @@ import type { TargetResult } from "../../src/model/outcome.ts";
 import type { Plan } from "../../src/model/plan.ts";
 import { change, leaf, planOf, value } from "./samples.ts";
 
-const health = { waited: true, healthy: [], unhealthy: [], unhealthyBefore: [] };
+const health = { waited: true, healthy: [], unhealthy: [], notWaited: [], unhealthyBefore: [] };
 const fingerprint = "0123456789abcdef".repeat(4);
 
 /** One result of every way that a target's run can end, with `text` wherever others may write. */

@@ -6,7 +6,7 @@ import { outputsOf, plansOf } from "../../src/report/outputs.ts";
 import { endsWith } from "./ends.ts";
 import { outcomeOf, planOf, targetOutcome } from "./samples.ts";
 
-const health = { waited: true, healthy: [], unhealthy: [], unhealthyBefore: [] };
+const health = { waited: true, healthy: [], unhealthy: [], notWaited: [], unhealthyBefore: [] };
 
 function applied(outputs: Readonly<Record<string, string>>): TargetResult {
   return { kind: "applied", plan: planOf([]), done: [], health, review: { kind: "no-changes" }, outputs };

@@ -9,7 +9,7 @@ import { tagsOf, tokensOf } from "./structure.ts";
 
 const loss = change("ConfigMap/shop/old", "delete", [], { prune: true, reason: "removed from git" });
 const update = change("Deployment/shop/web", "update", [leaf("spec.replicas", value(1), value(2))]);
-const health = { waited: true, healthy: [], unhealthy: [], unhealthyBefore: [] };
+const health = { waited: true, healthy: [], unhealthy: [], notWaited: [], unhealthyBefore: [] };
 
 test("an apply that changes nothing still tells the warnings of its plan", () => {
   const warning = "Namespace/annex left git and stays in the cluster: it is a protected kind.";
@@ -84,6 +84,21 @@ test("what is not healthy is told with its reason and its events, apart from wha
   assert.match(
     text,
     /1 object unhealthy before this run, and not touched by it<\/summary>\n\n- `Deployment\/shop\/legacy`/,
+  );
+});
+
+test("what is not waited for is told, and why nothing is pruned where its earlier version still runs", () => {
+  const notWaited = [
+    { address: "CronJob/shop/tidy", reason: "is suspended", keepsOld: false },
+    { address: "Rollout/shop/web", reason: "is paused", keepsOld: true },
+  ];
+  const review = { kind: "off" } as const;
+  const ended = { ...health, notWaited };
+  const text = textOf({ kind: "applied", plan: planOf([]), done: [], health: ended, review, outputs: {} });
+  assert.match(text, /- `CronJob\/shop\/tidy` is suspended: not waited for\n/);
+  assert.match(
+    text,
+    /- `Rollout\/shop\/web` is paused: not waited for\. Pods of its earlier version still run/,
   );
 });
 

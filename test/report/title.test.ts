@@ -34,6 +34,16 @@ const table: readonly (readonly [string, string, TargetResult])[] = [
   ["🟢", "applied 1 change", applied({})],
   ["🟢", "applied 1 change, rollout not waited for", applied({ waited: false })],
   ["🟢", "applied 1 change", applied({ waited: false }, { kind: "terraform" })],
+  [
+    "🟢",
+    "applied 1 change, halfway by design: Rollout/shop/a",
+    applied({ notWaited: [{ address: "Rollout/shop/a", reason: "is paused", keepsOld: true }] }),
+  ],
+  [
+    "🟢",
+    "applied 1 change",
+    applied({ notWaited: [{ address: "CronJob/shop/a", reason: "is suspended", keepsOld: false }] }),
+  ],
   ["🔴", "applied 1 change, not healthy: Job/shop/a", applied({ unhealthy: [broken("Job/shop/a")] })],
   [
     "🔴",
@@ -79,7 +89,7 @@ function planned(plan: Plan): TargetResult {
 }
 
 function applied(health: Partial<Health>, plan: Partial<Plan> = {}): TargetResult {
-  const whole = { waited: true, healthy: [], unhealthy: [], unhealthyBefore: [], ...health };
+  const whole = { waited: true, healthy: [], unhealthy: [], notWaited: [], unhealthyBefore: [], ...health };
   const review = { kind: "off" } as const;
   return { kind: "applied", plan: planOf([update], plan), done, health: whole, review, outputs: {} };
 }

@@ -1,7 +1,7 @@
 /** Which pods a workload's newest revision has, and what they say of its rollout. */
-import { isObject, type JsonObject, stringAt } from "../../model/json.ts";
+import { at, isObject, type JsonObject, stringAt } from "../../model/json.ts";
 import type { Judgement } from "./health.ts";
-import { notObserved } from "./health-conditions.ts";
+import { countAt, notObserved } from "./health-conditions.ts";
 import { judgePod, type PodTrouble, podTrouble } from "./health-pod.ts";
 import { identityOf, type KubernetesObject, metadataOf } from "./object.ts";
 
@@ -24,6 +24,17 @@ export function hasReplicaSets(object: KubernetesObject): boolean {
   return (
     isRollout(object) || (stringAt(object, "kind") === "Deployment" && identityOf(object).group === "apps")
   );
+}
+
+/** True while pods of an earlier version run, or may: its controller has not seen the change. */
+export function keepsOldPods(owner: KubernetesObject): boolean {
+  if (!hasPods(owner) || at(owner, "spec", "replicas") === 0) return false;
+  const { group, kind } = identityOf(owner);
+  if (group === "batch") return false;
+  if (!isObserved(owner)) return true;
+  const isDaemonSet = kind === "DaemonSet";
+  const all = countAt(owner, "status", isDaemonSet ? "currentNumberScheduled" : "replicas");
+  return all > countAt(owner, "status", isDaemonSet ? "updatedNumberScheduled" : "updatedReplicas");
 }
 
 /** The ReplicaSet of the newest revision of a Deployment or a Rollout, once the controller has seen the change. */

@@ -28,6 +28,8 @@ export type State = {
   /** What this run wrote, as the server stored it, by identity. */
   readonly stored: Map<string, KubernetesObject>;
   readonly done: Done[];
+  /** Addresses of what still runs pods of an earlier version, by design. */
+  halfway: readonly string[];
   closing: Promise<void> | null;
 };
 

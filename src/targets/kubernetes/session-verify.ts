@@ -18,28 +18,38 @@ export type Rollout = {
   readonly waiting: readonly Identity[];
 };
 
-/** Waits for what this run changed and what was left unproven. `unhealthy` are the subjects that did not get healthy. */
+/**
+ * Waits for what this run changed and what was left unproven. `unproven` are the subjects that did not get healthy, and
+ * those whose earlier version still runs by design: the next run looks at both again.
+ */
 export async function* verifyRollout(
   hands: KubernetesHands,
   rollout: Rollout,
-): Steps<{ readonly health: Health; readonly unhealthy: readonly Identity[] }> {
+): Steps<{ readonly health: Health; readonly unproven: readonly Identity[] }> {
   const timeoutSeconds = hands.spec.waitTimeoutSeconds;
   const unhealthyBefore = alsoUnhealthy(hands, rollout);
   if (timeoutSeconds === 0)
-    return { health: { waited: false, healthy: [], unhealthy: [], unhealthyBefore }, unhealthy: [] };
+    return {
+      health: { waited: false, healthy: [], unhealthy: [], notWaited: [], unhealthyBefore },
+      unproven: [],
+    };
   const subjects = await subjectsOf(hands, rollout);
   if (subjects.length === 0)
-    return { health: { waited: true, healthy: [], unhealthy: [], unhealthyBefore }, unhealthy: [] };
+    return {
+      health: { waited: true, healthy: [], unhealthy: [], notWaited: [], unhealthyBefore },
+      unproven: [],
+    };
   const health = yield* watchUntilHealthy(hands, {
     kinds: await readKinds(hands.cluster),
     subjects: subjects.map(({ object }) => object),
     timeoutSeconds,
   });
-  const addresses = new Set(health.unhealthy.map(({ address }) => address));
-  const unhealthy = subjects.filter(({ step }) => addresses.has(step.desired.address));
+  const halfway = health.notWaited.filter(({ keepsOld }) => keepsOld);
+  const addresses = new Set([...health.unhealthy, ...halfway].map(({ address }) => address));
+  const unproven = subjects.filter(({ step }) => addresses.has(step.desired.address));
   return {
     health: { ...health, unhealthyBefore: [...health.unhealthyBefore, ...unhealthyBefore] },
-    unhealthy: unhealthy.map(({ step }) => step.desired.identity),
+    unproven: unproven.map(({ step }) => step.desired.identity),
   };
 }
 

@@ -34,6 +34,7 @@ export async function* openSession(hands: KubernetesHands): Steps<Session> {
     planned: null,
     stored: new Map(),
     done: [],
+    halfway: [],
     closing: null,
   };
   if (before.home === "there") yield* lock(state);
@@ -124,8 +125,9 @@ async function* verify(state: State, planned: Planned): Steps<Health> {
   const result = yield* verifyRollout(state.hands, { artifact, stored: state.stored, waiting });
   if (result.health.waited) {
     const settled = settleLedger(before, withoutChanges(artifact, state.stored));
-    state.ledger = recordHealth(settled, result.unhealthy, state.hands.run.commit);
+    state.ledger = recordHealth(settled, result.unproven, state.hands.run.commit);
   }
+  state.halfway = result.health.notWaited.filter(({ keepsOld }) => keepsOld).map(({ address }) => address);
   if (result.health.unhealthy.length > 0) return result.health;
   const failed = yield* runHooks(state, artifact, { stage: "post" });
   if (failed !== null) return { ...result.health, unhealthy: [failed] };
@@ -144,6 +146,7 @@ function withoutChanges(artifact: Artifact, stored: ReadonlyMap<string, Kubernet
 async function* prune(state: State, planned: Planned): Steps<void> {
   const { prunes } = artifactOf(state, planned);
   if (prunes.length === 0) return;
+  if (state.halfway.length > 0) return yield* putOff(state.halfway);
   stopIfNeeded(state);
   const { hands } = state;
   yield* pruneAll(
@@ -163,6 +166,12 @@ async function* prune(state: State, planned: Planned): Steps<void> {
     },
     prunes,
   );
+}
+
+/** Pods of the earlier version may still need what left git, such as the ConfigMap that only they name. */
+async function* putOff(halfway: readonly string[]): Steps<void> {
+  const text = `What left git is not pruned yet: pods of an earlier version still run (${halfway.join(", ")}). The next run prunes when that is over.`;
+  yield { kind: "warning", text };
 }
 
 async function finish(state: State): Promise<Readonly<Record<string, string>>> {

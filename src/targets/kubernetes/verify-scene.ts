@@ -4,7 +4,7 @@ import type { KindInfo, Kinds } from "./discovery.ts";
 import { type Judgement, judge } from "./health.ts";
 import type { HealthRules } from "./health-rules.ts";
 import { addressOf, identityKey, identityOf, type KubernetesObject } from "./object.ts";
-import { hasPods, judgeWithPods, newestPods } from "./pods.ts";
+import { hasPods, judgeWithPods, keepsOldPods, newestPods } from "./pods.ts";
 import type { KubernetesHands } from "./spec.ts";
 import { type Followed, follow, type Scope, scopesOf } from "./verify-follow.ts";
 import { type KinSource, openKin, relativesOf } from "./verify-kin.ts";
@@ -15,6 +15,8 @@ export type Standing = {
   readonly address: string;
   readonly subject: KubernetesObject;
   readonly verdict: Judgement;
+  /** See `keepsOldPods`. */
+  readonly keepsOld: boolean;
 };
 
 /** The live subjects and, for workloads on their way, their ReplicaSets and pods. */
@@ -70,7 +72,7 @@ export function openScene(
     const podsOf = () => relativesNow(subject).filter((one) => identityOf(one).kind === "Pod");
     const live = liveOf(subject, followedBy) ?? subject;
     const verdict = await patience.settle(key, judged, { nowMs, live, podsOf });
-    return { address: addressOf(identityOf(subject)), subject, verdict };
+    return { address: addressOf(identityOf(subject)), subject, verdict, keepsOld: keepsOldPods(live) };
   }
 
   return {

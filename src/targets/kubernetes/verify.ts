@@ -27,15 +27,14 @@ const lookEveryMs = 1000;
  * help, and on `hands.signal`. Throws what the wire throws.
  */
 export async function* watchUntilHealthy(hands: KubernetesHands, waiting: Waiting): Steps<Health> {
-  const nothing = { waited: false, healthy: [], unhealthy: [], unhealthyBefore: [] };
+  const nothing = { waited: false, healthy: [], unhealthy: [], notWaited: [], unhealthyBefore: [] };
   if (waiting.timeoutSeconds === 0) return nothing;
   const { healthRules } = hands;
   const watched = waiting.subjects.filter((subject) => hasHealth(subject, healthRules));
   const stored = waiting.subjects.filter((subject) => !hasHealth(subject, healthRules));
-  for (const text of newsOf(stored.map(asStanding).filter(isIdle), new Map(), 0))
-    yield { kind: "step", text };
-  const names = stored.map((subject) => addressOf(identityOf(subject)));
-  if (watched.length === 0) return { ...nothing, waited: true, healthy: names };
+  const known = stored.map(asStanding);
+  for (const text of newsOf(known.filter(isIdle), new Map(), 0)) yield { kind: "step", text };
+  if (watched.length === 0) return { ...nothing, ...settledOf(known), waited: true };
   const scene = openScene(hands, waiting.kinds, watched);
   try {
     const end = yield* watchScene(hands, scene, waiting.timeoutSeconds);
@@ -45,8 +44,7 @@ export async function* watchUntilHealthy(hands: KubernetesHands, waiting: Waitin
         .map((standing) => tellUnhealthy(hands, scene, { standing, ...end.tell(standing) })),
     );
     for (const text of unhealthy.flatMap(linesOf)) yield { kind: "step", text };
-    const healthy = end.standings.filter((standing) => !isUnhealthy(standing)).map(({ address }) => address);
-    return { waited: true, healthy: [...names, ...healthy], unhealthy, unhealthyBefore: [] };
+    return { ...nothing, ...settledOf([...known, ...end.standings]), waited: true, unhealthy };
   } finally {
     await scene.close();
   }
@@ -54,7 +52,16 @@ export async function* watchUntilHealthy(hands: KubernetesHands, waiting: Waitin
 
 /** Nothing of these changes after they are stored. */
 function asStanding(subject: KubernetesObject): Standing {
-  return { address: addressOf(identityOf(subject)), subject, verdict: judge(subject) };
+  return { address: addressOf(identityOf(subject)), subject, verdict: judge(subject), keepsOld: false };
+}
+
+function settledOf(standings: readonly Standing[]): Pick<Health, "healthy" | "notWaited"> {
+  return {
+    healthy: standings.filter(({ verdict }) => verdict.state === "healthy").map(({ address }) => address),
+    notWaited: standings.flatMap(({ address, verdict, keepsOld }) =>
+      verdict.state === "not-waited" ? [{ address, reason: verdict.reason, keepsOld }] : [],
+    ),
+  };
 }
 
 function isIdle({ verdict }: Standing): boolean {

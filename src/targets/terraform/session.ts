@@ -29,7 +29,7 @@ export async function* openSession(work: Work): Steps<Session> {
     apply: (planned) => applyPlan(work, prepared, { planned, done }),
     verify: async function* () {
       yield { kind: "detail", text: "the providers have waited for their resources" };
-      return { waited: false, healthy: [], unhealthy: [], unhealthyBefore: [] };
+      return { waited: false, healthy: [], unhealthy: [], notWaited: [], unhealthyBefore: [] };
     },
     prune: async function* () {
       yield { kind: "detail", text: "deletes were part of the apply" };

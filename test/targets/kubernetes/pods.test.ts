@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Json, JsonObject } from "../../../src/model/json.ts";
 import { judgePod } from "../../../src/targets/kubernetes/health.ts";
 import type { KubernetesObject } from "../../../src/targets/kubernetes/object.ts";
-import { judgeWithPods, newestPods } from "../../../src/targets/kubernetes/pods.ts";
+import { judgeWithPods, keepsOldPods, newestPods } from "../../../src/targets/kubernetes/pods.ts";
 import { inWords } from "./health-words.ts";
 
 const waiting = (reason: string, message = ""): JsonObject => ({ waiting: { reason, message } });
@@ -253,4 +253,17 @@ test("a workload on its way tells what its first pod waits for, and a healthy on
   });
   const healthy = { state: "healthy" } as const;
   assert.equal(judgeWithPods(owner("Deployment"), healthy, [pod({}, crashing(9))]), healthy);
+});
+
+test("pods of an earlier version are known by the counts, and taken for granted before the controller has looked", () => {
+  const half = { replicas: 3, updatedReplicas: 1 };
+  const whole = { replicas: 3, updatedReplicas: 3 };
+  assert.equal(keepsOldPods(owner("Deployment", {}, half)), true);
+  assert.equal(keepsOldPods(owner("Deployment", {}, whole)), false);
+  assert.equal(keepsOldPods(owner("Deployment", {}, { ...whole, observedGeneration: 1 })), true);
+  assert.equal(keepsOldPods({ ...owner("Deployment", {}, half), spec: { replicas: 0 } }), false);
+  const nodes = { currentNumberScheduled: 2, updatedNumberScheduled: 1 };
+  assert.equal(keepsOldPods(owner("DaemonSet", {}, nodes)), true);
+  assert.equal(keepsOldPods({ ...owner("Job", {}, half), apiVersion: "batch/v1" }), false);
+  assert.equal(keepsOldPods({ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "a" } }), false);
 });

@@ -54,9 +54,9 @@ test("an object that was not healthy before and cannot be read now is not taken 
   };
   const step = { desired, sent: object, live: null, sighted: null, change: null, notices: [], warnings: [] };
   const artifact = { served: kindsOf([], [], ""), steps: [step], prunes: [], kept: [], hooks: noHookPlan };
-  const { health, unhealthy } = await run(
+  const { health, unproven } = await run(
     verifyRollout(handsFor(forbidding), { artifact, stored: new Map(), waiting: [identity] }),
   );
-  assert.deepEqual(unhealthy, [identity]);
+  assert.deepEqual(unproven, [identity]);
   assert.match(health.unhealthy.map(({ reason }) => reason).join(), /cannot be read: no/);
 });

@@ -3,7 +3,9 @@ import { test } from "node:test";
 import type { Judgement } from "../../../src/targets/kubernetes/health.ts";
 import { newsOf, type Told } from "../../../src/targets/kubernetes/verify-news.ts";
 
-const web = (verdict: Judgement) => [{ address: "Deployment/shop/web", subject: {}, verdict }];
+const web = (verdict: Judgement) => [
+  { address: "Deployment/shop/web", subject: {}, verdict, keepsOld: false },
+];
 const at = (reason: string) => web({ state: "progressing", reason });
 
 test("progress is told when it changes, and at most every three seconds per object", () => {

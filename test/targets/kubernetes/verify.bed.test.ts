@@ -242,6 +242,7 @@ suite("waiting, against a real control plane", { concurrency: true }, () => {
       waited: true,
       healthy: [],
       unhealthy: [],
+      notWaited: [],
       unhealthyBefore: [],
     });
   });
