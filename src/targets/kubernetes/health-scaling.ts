@@ -15,7 +15,9 @@ export function judgeAutoscaler(object: KubernetesObject): Judgement {
   if (unseen !== undefined) return unseen;
   const able = conditionOf(object, "AbleToScale");
   if (able === undefined) return { state: "progressing", reason: "its controller has not said anything yet" };
-  if (able["status"] === "False")
+  // Between two scalings older servers say that they back off.
+  const backsOff = stringAt(able, "reason")?.startsWith("Backoff") === true;
+  if (able["status"] === "False" && !backsOff)
     return { state: "failed", reason: `cannot scale (${textOf(able)})`, graceSeconds };
   const active = conditionOf(object, "ScalingActive");
   if (active?.["status"] !== "False") return { state: "healthy" };

@@ -28,9 +28,13 @@ export function tellersOf(pod: KubernetesObject): readonly Teller[] {
   });
 }
 
-/** The last lines of a log as they may be told: bounded, and without what looks like a password that is written out. */
-export function tailOf(text: string): readonly string[] {
-  const lines = text.split("\n").map((line) => line.trimEnd());
+/**
+ * The last lines of a log as they may be told: bounded, and without what looks like a password that is written out.
+ * `isCut`: the text ends where a limit cut it.
+ */
+export function tailOf(text: string, isCut = false): readonly string[] {
+  const whole = isCut ? text.replace(/\S+$/, "…") : text;
+  const lines = whole.split("\n").map((line) => line.trimEnd());
   return lines
     .filter((line) => line !== "")
     .slice(-tailLines)
@@ -58,6 +62,11 @@ function withoutPasswords(line: string): string {
     );
 }
 
+/** Never inside of a word: half of a secret would not be known for one. */
 function cut(line: string): string {
-  return line.length > longestLine ? `${line.slice(0, longestLine)}…` : line;
+  if (line.length <= longestLine) return line;
+  return `${line
+    .slice(0, longestLine + 1)
+    .replace(/\S+$/, "")
+    .trimEnd()} …`;
 }

@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { stringAt } from "../../model/json.ts";
 import type { LogTail } from "../../model/outcome.ts";
 import type { Cluster } from "./cluster.ts";
@@ -6,7 +7,7 @@ import { identityOf, type KubernetesObject } from "./object.ts";
 
 /** Replicas fail alike: of each container one log is told. */
 const atMost = 3;
-const limitBytes = "16384";
+const limitBytes = 16_384;
 
 export type Logs = {
   readonly tails: readonly LogTail[];
@@ -39,11 +40,21 @@ async function readTail(cluster: Cluster, pod: KubernetesObject, teller: Teller)
   const { status, body } = await cluster.send({
     method: "GET",
     path: `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods/${encodeURIComponent(name)}/log`,
-    query: { container, previous: String(beforeRestart), tailLines: String(tailLines), limitBytes },
+    query: {
+      container,
+      previous: String(beforeRestart),
+      tailLines: String(tailLines),
+      limitBytes: String(limitBytes),
+    },
     answer: "text",
   });
   if (status === 200 && typeof body === "string")
-    return { pod: name, container, beforeRestart, lines: tailOf(body) };
+    return {
+      pod: name,
+      container,
+      beforeRestart,
+      lines: tailOf(body, Buffer.byteLength(body) >= limitBytes),
+    };
   if (status === 403)
     return `(logs cannot be read: give the role "get" on pods/log in the namespace ${namespace})`;
   // The instance before the restart may be cleaned away already.

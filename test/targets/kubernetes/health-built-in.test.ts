@@ -45,6 +45,11 @@ const cases: readonly Case[] = [
     "healthy",
   ],
   [
+    "an autoscaler between two scalings",
+    autoscaler(condition("AbleToScale", "False", "BackoffBoth"), condition("ScalingActive", "True")),
+    "healthy",
+  ],
+  [
     "an autoscaler without its target",
     autoscaler(condition("AbleToScale", "False", "FailedGetScale", 'deployments.apps "web" not found')),
     'failed after 30 s: cannot scale (FailedGetScale: deployments.apps "web" not found)',

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import * as fc from "fast-check";
 import type { Json, JsonObject } from "../../../src/model/json.ts";
 import type { Cluster, ClusterRequest } from "../../../src/targets/kubernetes/cluster.ts";
 import { tailOf, tellersOf } from "../../../src/targets/kubernetes/log-tail.ts";
@@ -72,7 +73,20 @@ for (const [what, judged, expected] of cases) {
 test("the last ten lines are told, each of bounded length, without empty ones", () => {
   const lines = Array.from({ length: 30 }, (_, index) => `line ${index}`);
   assert.deepEqual(tailOf(`${lines.join("\r\n\n")}\n`), lines.slice(-10));
-  assert.equal(tailOf("x".repeat(5000))[0]?.length, 301);
+});
+
+test("a line is cut between words only, so that no half of a secret is left", () => {
+  const secret = "swordfish-of-the-shop";
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 400 }), fc.boolean(), (before, isCut) => {
+      const line = `${"ab ".repeat(before)}${secret}`;
+      const text = isCut ? line.slice(0, -5) : `${line} and more ${"words ".repeat(100)}`;
+      const [told = ""] = tailOf(text, isCut);
+      assert.ok(told.length <= 302, told);
+      assert.equal(told.replaceAll(secret, "").includes("sword"), false, told);
+    }),
+  );
+  assert.deepEqual(tailOf("x".repeat(5000)), [" …"]);
 });
 
 test("what looks like a password that is written out is masked", () => {
