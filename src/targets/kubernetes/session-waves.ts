@@ -73,13 +73,13 @@ async function* write(state: State, steps: readonly Step[]): Steps<void> {
 async function* awaitWave(state: State, artifact: Artifact, { wave, items }: Wave<Step>): Steps<void> {
   const { unhealthy: waiting } = ledgerOf(state);
   const rollout = { artifact: { ...artifact, steps: items }, stored: state.stored, waiting };
-  const { health, unhealthy } = yield* verifyRollout(state.hands, rollout);
+  const { health, unproven } = yield* verifyRollout(state.hands, rollout);
   const stop = whyStop(state);
   if (stop !== null) throw stop;
   if (health.unhealthy.length > 0) throw waveUnhealthy(wave, health.unhealthy);
   if (!health.waited) return;
-  const sick = new Set(unhealthy.map(identityKey));
-  const proven = items.map(({ desired }) => desired.identity).filter((one) => !sick.has(identityKey(one)));
+  const open = new Set(unproven.map(identityKey));
+  const proven = items.map(({ desired }) => desired.identity).filter((one) => !open.has(identityKey(one)));
   state.ledger = recordProven(ledgerOf(state), proven);
 }
 
