@@ -9,6 +9,7 @@ import { isProtected } from "./order.ts";
 import type { DeletePolicy, HookStage } from "./phase.ts";
 import type { Artifact } from "./plan.ts";
 import { ledgerOf, type State, save, stopIfNeeded } from "./session-state.ts";
+import { logLinesOf } from "./verify-tell.ts";
 
 /** Which hooks of a plan: of one stage, and of "sync" of one wave. */
 export type Turn = { readonly stage: HookStage; readonly wave?: number };
@@ -77,10 +78,10 @@ function isToGo({ policies, desired }: HookStep, result: string): boolean {
 export function hookFailed(artifact: Artifact, unhealthy: Unhealthy, after: string): Failure {
   const step = artifact.hooks.due.find(({ desired }) => desired.address === unhealthy.address);
   const place = step === undefined ? [] : [step.desired.source];
-  const events = unhealthy.events.map((event) => `\n  ${event}`).join("");
+  const told = [...unhealthy.events, ...logLinesOf(unhealthy.logs)].map((line) => `\n  ${line}`).join("");
   return new Failure(
     "hook-failed",
-    `The hook ${unhealthy.address} did not succeed: ${unhealthy.reason}. ${after} Correct it and push, or run again.${events}`,
+    `The hook ${unhealthy.address} did not succeed: ${unhealthy.reason}. ${after} Correct it and push, or run again.${told}`,
     { places: place.map(({ file, line }) => ({ file, line })) },
   );
 }

@@ -1,5 +1,6 @@
 /** The writes of an apply in order: what hooks need, hooks before, then wave by wave, each healthy before the next. */
 import { Failure } from "../../model/failure.ts";
+import type { Unhealthy } from "../../model/outcome.ts";
 import type { Steps } from "../../model/progress.ts";
 import { applySteps } from "./apply.ts";
 import { identityKey } from "./object.ts";
@@ -9,6 +10,7 @@ import { hookFailed, runHooks } from "./session-hooks.ts";
 import { recordProven, recordWritten } from "./session-ledger.ts";
 import { ledgerOf, type State, saveNowAndThen, whyStop } from "./session-state.ts";
 import { verifyRollout } from "./session-verify.ts";
+import { logLinesOf } from "./verify-tell.ts";
 import { inWaves, type Wave } from "./waves.ts";
 
 /** The wave of what a hook needs that runs before all others. */
@@ -83,12 +85,10 @@ async function* awaitWave(state: State, artifact: Artifact, { wave, items }: Wav
   state.ledger = recordProven(ledgerOf(state), proven);
 }
 
-type Sick = { readonly address: string; readonly reason: string; readonly events: readonly string[] };
-
-function waveUnhealthy(wave: number, unhealthy: readonly Sick[]): Failure {
-  const lines = unhealthy.flatMap(({ address, reason, events }) => [
+function waveUnhealthy(wave: number, unhealthy: readonly Unhealthy[]): Failure {
+  const lines = unhealthy.flatMap(({ address, reason, events, logs }) => [
     `- ${address}: ${reason}`,
-    ...events.map((event) => `    ${event}`),
+    ...[...events, ...logLinesOf(logs)].map((line) => `    ${line}`),
   ]);
   return new Failure(
     "wave-unhealthy",

@@ -1,5 +1,5 @@
 /** What is told of an object that did not become healthy: its reason, its Warning events, the last words of its containers. */
-import type { Unhealthy } from "../../model/outcome.ts";
+import type { LogTail, Unhealthy } from "../../model/outcome.ts";
 import { identityOf, type KubernetesObject } from "./object.ts";
 import type { KubernetesHands } from "./spec.ts";
 import { lastAppliedTime, readWarnings } from "./verify-events.ts";
@@ -44,9 +44,13 @@ async function warningsFor(
 
 /** The events and logs of an unhealthy object as lines for the log. */
 export function linesOf({ address, events, logs }: Unhealthy): readonly string[] {
-  const told = logs.flatMap(({ pod, container, beforeRestart, lines }) => [
-    `${address}: the last lines of container ${container} of Pod/${pod}${beforeRestart ? ", before it was restarted" : ""}:`,
+  return [...events.map((event) => `${address}: ${event}`), ...logLinesOf(logs)];
+}
+
+/** The last lines of containers, each below its name. */
+export function logLinesOf(logs: readonly LogTail[]): readonly string[] {
+  return logs.flatMap(({ pod, container, beforeRestart, lines }) => [
+    `the last lines of container ${container} of Pod/${pod}${beforeRestart ? ", before it was restarted" : ""}:`,
     ...lines.map((line) => `  | ${line}`),
   ]);
-  return [...events.map((event) => `${address}: ${event}`), ...told];
 }

@@ -204,6 +204,10 @@ test("a hook before that fails stops the apply: its reason is told, no member is
     failure.message,
     /The hook Job\/fails\/migrate did not succeed: .*The other objects were not written/s,
   );
+  assert.match(
+    failure.message,
+    /the last lines of container \S+ of Pod\/migrate-\S+:\n.*listening on :8080/s,
+  );
   assert.equal(failure.places.length, 1);
   assert.equal(await live(plane, "/api/v1/namespaces/fails/configmaps/a"), null);
   const inventory = await inventoryOf(plane, options);
