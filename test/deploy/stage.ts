@@ -1,6 +1,7 @@
 import { deploy } from "../../src/deploy/deploy.ts";
 import type { Hands } from "../../src/deploy/hands.ts";
 import { Failure } from "../../src/model/failure.ts";
+import { defaultRules } from "../../src/model/kubernetes-rules.ts";
 import type { DriftReading, Health, Outcome } from "../../src/model/outcome.ts";
 import type { Change, Plan } from "../../src/model/plan.ts";
 import type { Pointers } from "../../src/model/pointer.ts";
@@ -173,7 +174,16 @@ function specOf(name: string, kind: TargetSpec["kind"]): TargetSpec {
   if (kind === "terraform")
     return { ...common, place, kind, workspace: null, varFiles: [], backendConfig: [] };
   const cluster = { kind: "kubeconfig", apply: "", plan: "" } as const;
-  return { ...common, place, kind, namespace: name, cluster, prune: true, waitTimeoutSeconds: 1 };
+  return {
+    ...common,
+    place,
+    kind,
+    namespace: name,
+    cluster,
+    prune: true,
+    waitTimeoutSeconds: 1,
+    rules: defaultRules,
+  };
 }
 
 function requestOf(targets: readonly TargetSpec[], scene: Scene): Request {

@@ -1,4 +1,5 @@
 import { clock } from "../../../src/io/clock.ts";
+import { defaultRules } from "../../../src/model/kubernetes-rules.ts";
 import type { Cluster } from "../../../src/targets/kubernetes/cluster.ts";
 import type { KubernetesHands } from "../../../src/targets/kubernetes/spec.ts";
 
@@ -18,6 +19,7 @@ export function handsFor(cluster: Cluster, signal = new AbortController().signal
       cluster: { kind: "kubeconfig", apply: "", plan: null },
       prune: true,
       waitTimeoutSeconds: 30,
+      rules: defaultRules,
     },
     run: {
       repository: "acme/shop",
