@@ -13,7 +13,8 @@ import { dryRun, judge } from "./plan-dry-run.ts";
 import { hideSecret } from "./plan-leaves.ts";
 import { resourceVersionOf, uidOf } from "./plan-live.ts";
 import { ownershipOf } from "./plan-ownership.ts";
-import { refusal, type Survey, servedAs, type Verdict } from "./plan-survey.ts";
+import { planReplace } from "./plan-replace.ts";
+import { kindKey, refusal, type Survey, servedAs, type Verdict } from "./plan-survey.ts";
 import { unknownFields } from "./plan-unknown-fields.ts";
 
 /** Reads and dry runs race with others who write; more tries than this mean that the object never stands still. */
@@ -25,6 +26,8 @@ export async function planObject(survey: Survey, desired: Desired): Promise<Verd
   const seen = survey.sightings.get(key) ?? { kind: "absent" };
   if (seen.kind === "unreadable") return { kind: "unknown", text: `${desired.address}: ${seen.reason}` };
   if (seen.kind === "absent") return planCreate(survey, desired);
+  if (survey.replacedKinds.has(kindKey(desired.info.group, desired.info.kind)))
+    return created(survey, desired, "its CustomResourceDefinition is replaced by this plan");
   const ownership = ownershipOf(seen.object, survey.known.has(key), survey.ours);
   if (ownership.kind === "other") return ownedByOthers(desired, ownership.owner);
   if (isUntouched(survey, desired, seen.object)) {
@@ -132,6 +135,15 @@ async function planAgainst(
   const decided = decideConflicts(causes, sentFields);
   const sent = withoutFields(desired.object, decided.left);
   const { answer, warnings } = causes.length === 0 ? first : await dryRun(survey, desired, sent, true);
+  const isMoving = survey.movingKinds.has(kindKey(desired.info.group, desired.info.kind));
+  if (answer.kind === "refused" && answer.immutable.length > 0 && !isMoving)
+    return planReplace(survey, desired, {
+      immutable: answer.immutable,
+      fields: sentFields,
+      live,
+      isAdopt: action === "adopt",
+      warnings,
+    });
   const judged = judge(survey, desired, answer);
   if (judged.kind === "verdict") return judged.verdict;
   const predicted = answer.kind === "object" ? answer.object : null;

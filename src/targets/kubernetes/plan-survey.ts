@@ -32,6 +32,8 @@ export type Survey = {
   readonly comingNamespaces: ReadonlySet<string>;
   /** CRDs of this plan that are new or change, as `group Kind` of what they define. */
   readonly movingKinds: ReadonlySet<string>;
+  /** Kinds whose CRD this plan replaces: their objects go with it. */
+  readonly replacedKinds: ReadonlySet<string>;
 };
 
 /** What becomes of one object that git wants. `change` null: nothing to write. */

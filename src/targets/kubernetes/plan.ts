@@ -140,6 +140,7 @@ function surveyOf({ store, desired, ...seen }: Seen): Survey {
     ),
     comingNamespaces: new Set([homeOf(hands.spec), ...created.map(({ identity }) => identity.name)]),
     movingKinds: new Set(crds.map(({ object }) => definedKind(object))),
+    replacedKinds: new Set(),
   };
 }
 
@@ -152,12 +153,12 @@ async function* planObjects(survey: Survey, desired: readonly Desired[]): Steps<
     survey,
     desired.filter((one) => isCrd(one)),
   );
-  const moving = crds.flatMap((verdict) =>
-    verdict.kind === "step" && verdict.step.change === null ? [] : [definedBy(verdict)],
-  );
-  const movingKinds = new Set(moving.filter((kind) => kind !== null));
+  const definedWhere = (fits: (verdict: Verdict) => boolean) =>
+    new Set(crds.filter(fits).flatMap((verdict) => definedBy(verdict) ?? []));
+  const movingKinds = definedWhere((verdict) => verdict.kind !== "step" || verdict.step.change !== null);
+  const replacedKinds = definedWhere(isReplace);
   const others = await planAll(
-    { ...survey, movingKinds },
+    { ...survey, movingKinds, replacedKinds },
     desired.filter((one) => !isCrd(one)),
   );
   const verdicts = [...crds, ...others];
@@ -171,6 +172,10 @@ async function* planObjects(survey: Survey, desired: readonly Desired[]): Steps<
   const unknown = verdicts.flatMap((verdict) => (verdict.kind === "unknown" ? [verdict.text] : []));
   const inOrder = inRanks(steps.map((step) => ({ identity: step.desired.identity, step })));
   return { steps: inOrder.flat().map(({ step }) => step), unknown };
+}
+
+function isReplace(verdict: Verdict): boolean {
+  return verdict.kind === "step" && verdict.step.change?.action === "replace";
 }
 
 function definedBy(verdict: Verdict): string | null {

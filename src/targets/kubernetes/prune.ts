@@ -1,16 +1,14 @@
 /** Deletes what left git and the plan named, and waits until it is gone. */
 import { Failure } from "../../model/failure.ts";
-import { at, type Json } from "../../model/json.ts";
 import type { Steps } from "../../model/progress.ts";
 import { inParallel } from "./apply-parallel.ts";
-import { type KindInfo, pathOf } from "./discovery.ts";
 import type { Entry } from "./inventory.ts";
-import { addressOf, type Identity } from "./object.ts";
+import { addressOf } from "./object.ts";
 import { inRanks } from "./order.ts";
-import { sayStatus } from "./plan-answer.ts";
 import { sight, uidOf } from "./plan-live.ts";
 import { ownershipOf } from "./plan-ownership.ts";
 import type { Prune } from "./plan-prune.ts";
+import { awaitGone, remove } from "./remove.ts";
 import type { KubernetesHands } from "./spec.ts";
 
 export type Pruning = {
@@ -24,9 +22,6 @@ export type Pruning = {
 };
 
 const deletesAtOnce = 8;
-/** A finalizer that nobody serves must not hold a deploy for ever. */
-const goneWithinSeconds = 60;
-const gonePollMilliseconds = 250;
 
 type Ended =
   | { readonly kind: "gone" | "stranger"; readonly prune: Prune }
@@ -76,56 +71,14 @@ async function pruneOne(pruning: Pruning, prune: Prune): Promise<Ended> {
     if (seen.kind === "unreadable") return { kind: "owed", prune, reason: seen.reason };
     const isOther = ownershipOf(seen.object, true, pruning.ours).kind === "other";
     if (isOther || uidOf(seen.object) !== entry.uid) return { kind: "stranger", prune };
-    const refused = await remove(pruning.hands, info, entry);
+    const doomed = { identity, info, uid: entry.uid };
+    const refused = await remove(pruning.hands.cluster, doomed);
     if (refused !== null) return { kind: "owed", prune, reason: refused };
     pruning.deleted(entry);
-    return await awaitGone(pruning, prune, info);
+    const stays = await awaitGone(pruning.hands, doomed, () => pruning.whyStop() !== null);
+    return stays === null ? { kind: "gone", prune } : { kind: "owed", prune, reason: stays };
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     return { kind: "owed", prune, reason: thrown.message };
   }
-}
-
-async function remove(
-  { cluster }: KubernetesHands,
-  info: KindInfo,
-  { identity, uid }: Entry,
-): Promise<string | null> {
-  const response = await cluster.send({
-    method: "DELETE",
-    path: placeOf(info, identity),
-    body: {
-      apiVersion: "v1",
-      kind: "DeleteOptions",
-      propagationPolicy: "Background",
-      preconditions: { uid },
-    },
-  });
-  return response.status < 300 || response.status === 404 ? null : sayStatus(response);
-}
-
-function placeOf(info: KindInfo, { namespace, name }: Identity): string {
-  return pathOf(info, { namespace, name });
-}
-
-async function awaitGone({ hands, whyStop }: Pruning, prune: Prune, info: KindInfo): Promise<Ended> {
-  const { clock, signal, cluster } = hands;
-  const deadline = clock.now() + goneWithinSeconds * 1000;
-  for (;;) {
-    const seen = await sight(cluster, { identity: prune.identity, info });
-    const isGone =
-      seen.kind === "absent" || (seen.kind === "there" && uidOf(seen.object) !== prune.entry.uid);
-    if (isGone) return { kind: "gone", prune };
-    const live = seen.kind === "there" ? seen.object : {};
-    if (clock.now() >= deadline || whyStop() !== null)
-      return { kind: "owed", prune, reason: stillThere(live) };
-    await clock.sleep(gonePollMilliseconds, signal);
-  }
-}
-
-function stillThere(live: Json): string {
-  const finalizers = at(live, "metadata", "finalizers");
-  const names = Array.isArray(finalizers) ? finalizers.join(", ") : "";
-  const waits = names === "" ? "" : `; it waits for its finalizers: ${names}`;
-  return `it is being deleted, but was still there after ${goneWithinSeconds} s${waits}`;
 }

@@ -88,7 +88,24 @@ export function beginLedger(inventory: Inventory, steps: readonly Step[], here: 
     apiVersion: apiVersionOf(desired.info),
     renderHash: renderHashOf(desired.object, inventory.key),
   }));
-  return { ...inventory, pending: sorted(pending), pointers: { ...inventory.pointers, started: here } };
+  const replaced = new Set(
+    steps
+      .filter(({ change }) => change?.action === "replace")
+      .map(({ desired }) => identityKey(desired.identity)),
+  );
+  return {
+    ...inventory,
+    entries: inventory.entries.map((entry) =>
+      replaced.has(identityKey(entry.identity)) ? anonymous(entry) : entry,
+    ),
+    pending: sorted(pending),
+    pointers: { ...inventory.pointers, started: here },
+  };
+}
+
+/** An entry whose object may be another one by the time it is read: then our mark on it tells, not the uid. */
+function anonymous(entry: Entry): Entry {
+  return { ...entry, uid: "", resourceVersion: "" };
 }
 
 /** One object was written: it has its entry, is not pending any more, and has to prove its health: to this run, or, where it does not wait, to the next. */

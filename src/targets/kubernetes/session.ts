@@ -119,6 +119,7 @@ async function* apply(state: State, planned: Planned): Steps<void> {
       hands,
       whyStop: () => whyStop(state),
       written: (step, stored) => written(state, step, stored),
+      removed: ({ desired }) => state.done.push({ address: desired.address, action: "delete" }),
       rankDone: () => saveNowAndThen(state),
     },
     changing,
@@ -145,7 +146,11 @@ function written(state: State, step: Step, stored: KubernetesObject): void {
   const { address, identity } = step.desired;
   state.ledger = recordWritten(ledgerOf(state), step, stored);
   state.stored.set(identityKey(identity), stored);
-  state.done.push({ address, action: step.change?.action ?? "update" });
+  const action = step.change?.action ?? "update";
+  const half = state.done.findIndex((one) => one.address === address && one.action === "delete");
+  // Both halves of a replace are one deed.
+  if (action === "replace" && half !== -1) state.done.splice(half, 1);
+  state.done.push({ address, action });
 }
 
 async function* verify(state: State, planned: Planned): Steps<Health> {
