@@ -11,14 +11,16 @@ import type { Planned } from "../target.ts";
 import { type Kinds, readKinds } from "./discovery.ts";
 import { type Entry, partOfLabel } from "./inventory.ts";
 import type { Store } from "./inventory-store.ts";
-import { identityKey, isSecret } from "./object.ts";
+import { identityKey, isSecret, type KubernetesObject } from "./object.ts";
 import { inRanks } from "./order.ts";
+import { refuseOverBudget } from "./plan-budget.ts";
 import { type Desired, desireAll, refuseProblems } from "./plan-desired.ts";
 import { homeChange } from "./plan-home.ts";
 import { hideSecret } from "./plan-leaves.ts";
 import { findAbsentNamespaces, planParallelism, sightAll, uidOf, type Wanted } from "./plan-live.ts";
 import { stepNotices } from "./plan-notices.ts";
 import { planObject } from "./plan-object.ts";
+import { orphanNotices } from "./plan-orphans.ts";
 import { type Prune, planPrunes, pruneCandidates, sightable } from "./plan-prune.ts";
 import { refuseEmpty, throwRefusals } from "./plan-refusals.ts";
 import { refuseTooLarge } from "./plan-size.ts";
@@ -50,7 +52,7 @@ export type KnownStore = Pick<Store, "inventory" | "home" | "notes"> & { readonl
 
 /**
  * Plans with the rights of `purpose`. Failures: `manifests-invalid` (before anything is asked), `empty-render`,
- * `inventory-too-large`, `cancelled`,
+ * `inventory-too-large`, `prune-budget`, `cancelled`,
  * `manifest-refused`, `immutable-field`, `owned-by-others`, `namespace-missing`, `permissions-missing`; each tells all
  * objects that it concerns. What cannot be read stands in `plan.unknown`.
  */
@@ -75,7 +77,10 @@ export async function* makePlan(
   const candidates = pruneCandidates(store.inventory, held, served);
   const wanted = [...desired.flatMap((one) => wantedOf(served, one)), ...sightable(candidates)];
   const absentNamespaces = await findAbsentNamespaces(hands.cluster, namespacesOf(wanted));
-  const sightings = await sightAll(hands.cluster, wanted, absentNamespaces);
+  const listed = new Map<string, readonly KubernetesObject[]>();
+  const sightings = await sightAll(hands.cluster, wanted, absentNamespaces, (path, objects) =>
+    listed.set(path, objects),
+  );
   const survey = surveyOf({ hands, purpose, store, served, desired, sightings, absentNamespaces });
   const steps = yield* planObjects(survey, desired);
   const pruning = planPrunes(candidates, sightings, {
@@ -84,6 +89,16 @@ export async function* makePlan(
     stale: served.stale,
     ours: survey.ours,
     heldUids: heldUids(steps.steps),
+  });
+  refuseOverBudget(hands, pruning.prunes, store.inventory);
+  const orphans = await orphanNotices(hands.cluster, {
+    places: wanted,
+    absentNamespaces,
+    ours: survey.ours,
+    listed,
+    known: new Set(
+      [...sightings.values()].flatMap((one) => (one.kind === "there" ? [uidOf(one.object)] : [])),
+    ),
   });
   const changes = [
     ...homeChange(hands, store.home === "absent", desired),
@@ -98,6 +113,7 @@ export async function* makePlan(
       ...store.notes.map((text) => ({ level: "note" as const, text })),
       ...stepNotices(steps.steps),
       ...pruning.notices,
+      ...orphans,
     ],
   });
   return { plan, artifact: { served, steps: steps.steps, prunes: pruning.prunes, kept: pruning.kept } };

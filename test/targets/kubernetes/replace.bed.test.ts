@@ -203,9 +203,9 @@ test("a run that dies between delete and create loses nothing: the next creates,
     plan.changes.map(({ address, action }) => `${action} ${address}`),
     ["create Job/cut/migrate"],
   );
-  const replaced = planned.plan.changes[0]?.leaves.map(({ path: at, tokens }) => [at, tokens.after]);
+  const replaced = planned.plan.changes[0]?.leaves.map((leaf) => [leaf.path, leaf.tokens.after]);
   assert.deepEqual(
-    plan.changes[0]?.leaves.map(({ path: at, tokens }) => [at, tokens.after]),
+    plan.changes[0]?.leaves.map((leaf) => [leaf.path, leaf.tokens.after]),
     replaced,
   );
   // As if the run had died after its create, and before it could say so.
@@ -295,12 +295,12 @@ test("a replace needs the rights to delete and to create, told before the first 
   const options = { name: "rights", namespace: "rights", spec: replacing("*") };
   await applyOf(plane, file(job("a:1")), { ...options, commit: "1" });
   const { hands, close } = stage(plane, file(job("a:2")), { ...options, commit: "2" });
-  const denied = ["delete", "create"];
+  const denied = new Set(["delete", "create"]);
   const cluster: Cluster = {
     ...hands.cluster,
     async send(request) {
       const review = at(request.body ?? null, "spec", "resourceAttributes") ?? null;
-      const isDenied = at(review, "resource") === "jobs" && denied.includes(stringAt(review, "verb") ?? "");
+      const isDenied = at(review, "resource") === "jobs" && denied.has(stringAt(review, "verb") ?? "");
       if (!isDenied) return hands.cluster.send(request);
       return { status: 201, body: { status: { allowed: false } }, warnings: [] };
     },
