@@ -10,7 +10,7 @@ export type KubernetesRules = {
 };
 
 /** Prunes are refused when they are more than `count` and more than `share` percent of what the target has. */
-export type PruneBudget = { readonly count: number; readonly share: number };
+type PruneBudget = { readonly count: number; readonly share: number };
 
 /** `null` fits everything. */
 export type ConflictRule = {

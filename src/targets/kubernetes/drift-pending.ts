@@ -3,7 +3,7 @@ import { Failure, writePlace } from "../../model/failure.ts";
 import type { DriftReading } from "../../model/outcome.ts";
 import { compareText } from "../../model/plan.ts";
 import type { Kinds } from "./discovery.ts";
-import { type Inventory, partOfLabel, renderHashOf } from "./inventory.ts";
+import { type Inventory, renderHashOf } from "./inventory.ts";
 import { addressOf, identityKey } from "./object.ts";
 import { isProtected } from "./order.ts";
 import { type Desired, desireAll } from "./plan-desired.ts";
@@ -44,7 +44,7 @@ async function renderDesired(hands: KubernetesHands, kinds: Kinds): Promise<read
   const known = kindsWith(kinds, rendered.manifests);
   const settled = settle(rendered.manifests, known, hands.spec.namespace);
   const [problem, ...more] = [...rendered.problems, ...settled.problems];
-  if (problem === undefined) return desireAll(settled.manifests, known, partOfLabel(hands.spec));
+  if (problem === undefined) return desireAll(settled.manifests, known, hands.spec);
   const others = more.length === 0 ? "" : ` (and ${more.length} more)`;
   return unknownBecause(`${writePlace(problem.place)}: ${problem.message}${others}`);
 }
@@ -56,10 +56,12 @@ function changesOf(
 ): Changes {
   const entries = new Map(inventory?.entries.map((entry) => [identityKey(entry.identity), entry]));
   const held = new Set(desired.map(({ identity }) => identityKey(identity)));
-  const written = desired.flatMap(({ identity, address, object }): Changes => {
+  const written = desired.flatMap(({ identity, address, object, rules }): Changes => {
     const entry = entries.get(identityKey(identity));
     if (entry === undefined || inventory === null) return [{ address, action: "create" }];
-    return entry.renderHash === renderHashOf(object, inventory.key) ? [] : [{ address, action: "update" }];
+    return entry.renderHash === renderHashOf(object, inventory.key, rules)
+      ? []
+      : [{ address, action: "update" }];
   });
   // What is never pruned stays on the list of what is owed for good: nothing waits there.
   const gone = [...(inventory?.entries ?? []), ...(inventory?.owed ?? [])]

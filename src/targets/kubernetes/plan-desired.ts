@@ -1,7 +1,11 @@
 /** What git wants: every manifest with its kind, its namespace and the label that says whose it is. */
 import { Failure, writePlace } from "../../model/failure.ts";
 import { isObject, stringAt } from "../../model/json.ts";
+import type { ConflictRule } from "../../model/kubernetes-rules.ts";
+import type { KubernetesSpec } from "../../model/request.ts";
+import { isAbout } from "./conflict-rules.ts";
 import type { KindInfo, Kinds } from "./discovery.ts";
+import { partOfLabel } from "./inventory.ts";
 import {
   addressOf,
   type Identity,
@@ -21,6 +25,8 @@ export type Desired = {
   readonly info: KindInfo;
   readonly object: KubernetesObject;
   readonly source: Source;
+  /** Conflict rules that may concern it: with others, the same text of git would be applied otherwise. */
+  readonly rules: readonly ConflictRule[];
 };
 
 /** One `Failure` (`manifests-invalid`) that tells all problems at once, or nothing where there are none. */
@@ -35,18 +41,21 @@ export function refuseProblems(problems: readonly Problem[]): void {
   );
 }
 
-/** Manifests with their kinds and the label; `kinds` knows the kinds of planned CRDs too. */
+/** Manifests with their kinds, the label and the rules; `kinds` knows the kinds of planned CRDs too. */
 export function desireAll(
   manifests: readonly Manifest[],
   kinds: Kinds,
-  label: { readonly key: string; readonly value: string },
+  spec: KubernetesSpec,
 ): readonly Desired[] {
+  const label = partOfLabel(spec);
   refuseProblems(manifests.flatMap((manifest) => labelProblem(manifest)));
   return manifests.map(({ object, source }) => {
     const identity = identityOf(object);
     const info = kinds.find(stringAt(object, "apiVersion") ?? "", identity.kind);
     if (info === undefined) throw unknownKind(identity, source);
-    return { identity, address: addressOf(identity), info, object: withLabel(object, label), source };
+    const address = addressOf(identity);
+    const rules = spec.rules.conflicts.filter((rule) => isAbout(rule, address));
+    return { identity, address, info, object: withLabel(object, label), source, rules };
   });
 }
 

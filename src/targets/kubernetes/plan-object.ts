@@ -1,19 +1,20 @@
 /** Plans one object: is it there, whose is it, and what would an apply change. Only reads and dry runs leave. */
 import { isObject } from "../../model/json.ts";
-import type { Notice } from "../../model/plan.ts";
-import { type ConflictCause, type Decided, decideConflicts, withoutFields } from "./conflict.ts";
+import { type ConflictCause, decideConflicts, timed, withoutFields } from "./conflict.ts";
 import { apiVersionOf, pathOf } from "./discovery.ts";
 import { renderHashOf } from "./inventory.ts";
 import { type Field, leavesOf } from "./leaves.ts";
 import { identityKey, isSecret, type KubernetesObject } from "./object.ts";
 import { sayStatus } from "./plan-answer.ts";
 import { createOf, updateOf } from "./plan-change.ts";
+import { conflictRefused, leftNotices } from "./plan-conflicts.ts";
 import type { Desired } from "./plan-desired.ts";
 import { dryRun, judge } from "./plan-dry-run.ts";
 import { hideSecret } from "./plan-leaves.ts";
 import { resourceVersionOf, uidOf } from "./plan-live.ts";
 import { ownershipOf } from "./plan-ownership.ts";
 import { planReplace } from "./plan-replace.ts";
+import { resetNotices } from "./plan-scale.ts";
 import { kindKey, refusal, type Survey, servedAs, type Verdict } from "./plan-survey.ts";
 import { unknownFields } from "./plan-unknown-fields.ts";
 
@@ -44,7 +45,7 @@ function isUntouched(survey: Survey, desired: Desired, live: KubernetesObject): 
   return (
     entry.uid === uidOf(live) &&
     entry.resourceVersion === resourceVersionOf(live) &&
-    entry.renderHash === renderHashOf(desired.object, survey.inventory.key)
+    entry.renderHash === renderHashOf(desired.object, survey.inventory.key, desired.rules)
   );
 }
 
@@ -132,7 +133,8 @@ async function planAgainst(
   const sentFields = await fieldsOf(survey, desired);
   const first = await dryRun(survey, desired, desired.object, false);
   const causes: readonly ConflictCause[] = first.answer.kind === "conflicts" ? first.answer.causes : [];
-  const decided = decideConflicts(causes, sentFields);
+  const decided = decideConflicts(timed(causes, live), sentFields, desired);
+  if (decided.failing.length > 0) return conflictRefused(desired, decided.failing);
   const sent = withoutFields(desired.object, decided.left);
   const { answer, warnings } = causes.length === 0 ? first : await dryRun(survey, desired, sent, true);
   const isMoving = survey.movingKinds.has(kindKey(desired.info.group, desired.info.kind));
@@ -151,17 +153,11 @@ async function planAgainst(
   const left = new Set(decided.left.map(({ path }) => path));
   const compared = { sent: sentFields.filter(({ path }) => !left.has(path)), live, predicted };
   const change = updateOf(survey, desired, { ...compared, action, decided, unverified: judged.reason });
-  const notices = leftNotices(desired, decided);
+  const notices = [
+    ...leftNotices(desired, live, decided),
+    ...resetNotices(desired, change, { live, predicted }),
+  ];
   return { kind: "step", step: { desired, sent, live, sighted: live, change, notices, warnings } };
-}
-
-function leftNotices(desired: Desired, { conflicts }: Decided): readonly Notice[] {
-  return conflicts
-    .filter(({ decision }) => decision === "leave")
-    .map(({ path, manager }) => ({
-      level: "note" as const,
-      text: `${desired.address}: ${path} is left to ${manager}, which keeps on setting it. Take it out of git to end this note.`,
-    }));
 }
 
 async function fieldsOf(survey: Survey, { info, object }: Desired): Promise<readonly Field[]> {

@@ -12,7 +12,7 @@ import type { Desired } from "./plan-desired.ts";
 import { refusal, type Survey, type Verdict } from "./plan-survey.ts";
 import { fieldManager, homeOf } from "./spec.ts";
 
-export const replaceKey = "pushlane.dev/replace";
+const replaceKey = "pushlane.dev/replace";
 
 /** What is lost with the object itself is more than the object: an annotation or a glob could reach it by accident. */
 const losesMore: Readonly<Record<string, string>> = {

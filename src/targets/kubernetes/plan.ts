@@ -23,6 +23,7 @@ import { planObject } from "./plan-object.ts";
 import { orphanNotices } from "./plan-orphans.ts";
 import { type Prune, planPrunes, pruneCandidates, sightable } from "./plan-prune.ts";
 import { refuseEmpty, throwRefusals } from "./plan-refusals.ts";
+import { scalerNotices } from "./plan-scale.ts";
 import { refuseTooLarge } from "./plan-size.ts";
 import {
   definedKind,
@@ -70,7 +71,7 @@ export async function* makePlan(
   refuseProblems(settled.problems);
   refuseTooLarge(hands, settled.manifests);
   const kinds = kindsWith(served, settled.manifests);
-  const desired = desireAll(settled.manifests, kinds, partOfLabel(hands.spec));
+  const desired = desireAll(settled.manifests, kinds, hands.spec);
   for (const { object } of desired) if (isSecret(object)) hideSecret(object["data"] ?? null, hands.hide);
 
   const held = new Set(desired.map(({ identity }) => identityKey(identity)));
@@ -111,6 +112,7 @@ export async function* makePlan(
     notices: [
       ...rendered.notices,
       ...store.notes.map((text) => ({ level: "note" as const, text })),
+      ...scalerNotices(desired),
       ...stepNotices(steps.steps),
       ...pruning.notices,
       ...orphans,

@@ -77,7 +77,7 @@ function entryOf({ desired, sent }: Step, stored: KubernetesObject, key: Buffer)
     resourceVersion: resourceVersionOf(stored),
     generation: generationOf(stored),
     applied: concealSecret(sent, key),
-    renderHash: renderHashOf(desired.object, key),
+    renderHash: renderHashOf(desired.object, key, desired.rules),
   };
 }
 
@@ -86,7 +86,7 @@ export function beginLedger(inventory: Inventory, steps: readonly Step[], here: 
   const pending = steps.map(({ desired }) => ({
     identity: desired.identity,
     apiVersion: apiVersionOf(desired.info),
-    renderHash: renderHashOf(desired.object, inventory.key),
+    renderHash: renderHashOf(desired.object, inventory.key, desired.rules),
   }));
   const replaced = new Set(
     steps
