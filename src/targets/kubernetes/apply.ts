@@ -3,6 +3,7 @@ import { Failure } from "../../model/failure.ts";
 import { at, stringAt } from "../../model/json.ts";
 import type { Action } from "../../model/plan.ts";
 import type { Steps } from "../../model/progress.ts";
+import { takeOwnership } from "./apply-migrate.ts";
 import { inParallel } from "./apply-parallel.ts";
 import { apiVersionOf, pathOf, readKinds } from "./discovery.ts";
 import type { KubernetesObject } from "./object.ts";
@@ -73,6 +74,7 @@ async function* applyRank(writing: Writing, steps: readonly Step[]): Steps<void>
 
 /** A replace deletes first. What it leaves when it ends half-way is a create: the next run does it. */
 async function write(writing: Writing, step: Step): Promise<Sent> {
+  if (step.change?.action === "adopt") return adopt(writing.hands, step);
   if (step.change?.action !== "replace") return send(writing.hands, step);
   const { hands, whyStop, removed } = writing;
   const stays = await removeOld({ hands, isStopped: () => whyStop() !== null, removed }, step);
@@ -80,6 +82,17 @@ async function write(writing: Writing, step: Step): Promise<Sent> {
   const sent = await send(hands, step);
   if (!("reason" in sent)) return sent;
   return { step, reason: `its old form is deleted, and the new one is refused: ${sent.reason}` };
+}
+
+async function adopt(hands: KubernetesHands, step: Step): Promise<Sent> {
+  try {
+    const refused = await takeOwnership(hands, step);
+    if (refused !== null) return { step, reason: `its fields could not be taken over: ${refused}` };
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    return { step, reason: thrown.message };
+  }
+  return send(hands, step);
 }
 
 async function send({ cluster, clock, signal }: KubernetesHands, step: Step): Promise<Sent> {

@@ -1,6 +1,7 @@
 /** What an apply changes in one object, as a `Change` of the plan. */
 import type { Action, Change, Conflict, Mark } from "../../model/plan.ts";
 import type { Decided } from "./conflict.ts";
+import { formerDeployers } from "./former-owners.ts";
 import type { ImmutableField } from "./immutable.ts";
 import { type Field, valueAt } from "./leaves.ts";
 import { type OwnedPath, ownersOf } from "./managed-fields.ts";
@@ -40,6 +41,8 @@ export type Compared = {
   readonly predicted: KubernetesObject | null;
   readonly action: "update" | "adopt";
   readonly decided: Decided;
+  /** What an adoption takes off besides. */
+  readonly stale: readonly FieldChange[];
   readonly unverified: string | null;
 };
 
@@ -53,8 +56,9 @@ export function updateOf(survey: Survey, desired: Desired, compared: Compared): 
   const fields = changedFields({ sent, owned, live, predicted });
   const more = { action, conflicts: decided.conflicts, unverified };
   if (action === "adopt") {
-    const reason = "it is live, and this target did not apply it before";
-    return changeOf(survey, desired, { ...more, fields, reason });
+    const told = new Set(fields.map(({ path }) => path));
+    const stale = compared.stale.filter(({ path }) => !told.has(path));
+    return changeOf(survey, desired, { ...more, fields: [...fields, ...stale], reason: adoptReason(live) });
   }
   if (fields.length > 0) return changeOf(survey, desired, { ...more, fields, reason: null });
   if (predicted === null || ownershipText(owned) === ownershipText(ownedBy(predicted))) return null;
@@ -114,6 +118,12 @@ function causeOf(immutable: readonly ImmutableField[], changes: readonly FieldCh
     return members.length === 0 ? [path] : members.map((member) => `${path}.${member}`);
   });
   return [...new Set(paths)].sort();
+}
+
+function adoptReason(live: KubernetesObject): string {
+  const former = formerDeployers(live);
+  const from = former.length === 0 ? "it is live" : `it is live (put there by ${former.join(" and ")})`;
+  return `${from}, and this target did not apply it before`;
 }
 
 function ownedBy(object: KubernetesObject): readonly OwnedPath[] {

@@ -99,7 +99,9 @@ export async function list(
       query: proceed === "" ? query : { ...query, continue: proceed },
       accept: metadataList,
     });
-    const items = at(page.body, "items");
+    // Of an empty list the server writes `items: null`.
+    const isList = stringAt(page.body, "kind") === "PartialObjectMetadataList";
+    const items = at(page.body, "items") ?? (isList ? [] : undefined);
     // 410: the pages are older than the server remembers; asking by name is right and bounded.
     if (page.status !== 200 || !Array.isArray(items)) return null;
     for (const object of items.filter(isObject))

@@ -2,6 +2,8 @@
 import { isObject } from "../../model/json.ts";
 import { type ConflictCause, decideConflicts, timed, withoutFields } from "./conflict.ts";
 import { apiVersionOf, pathOf } from "./discovery.ts";
+import type { ForeignMark } from "./foreign-mark.ts";
+import { formerRules } from "./former-owners.ts";
 import { renderHashOf } from "./inventory.ts";
 import { type Field, leavesOf } from "./leaves.ts";
 import { identityKey, isSecret, type KubernetesObject } from "./object.ts";
@@ -10,11 +12,13 @@ import { createOf, updateOf } from "./plan-change.ts";
 import { conflictRefused, leftNotices } from "./plan-conflicts.ts";
 import type { Desired } from "./plan-desired.ts";
 import { dryRun, judge } from "./plan-dry-run.ts";
+import { takeOver } from "./plan-foreign.ts";
 import { hideSecret } from "./plan-leaves.ts";
 import { resourceVersionOf, uidOf } from "./plan-live.ts";
 import { ownershipOf } from "./plan-ownership.ts";
 import { planReplace } from "./plan-replace.ts";
 import { resetNotices } from "./plan-scale.ts";
+import { staleChanges } from "./plan-stale.ts";
 import { kindKey, refusal, type Survey, servedAs, type Verdict } from "./plan-survey.ts";
 import { unknownFields } from "./plan-unknown-fields.ts";
 
@@ -29,8 +33,11 @@ export async function planObject(survey: Survey, desired: Desired): Promise<Verd
   if (seen.kind === "absent") return planCreate(survey, desired);
   if (survey.replacedKinds.has(kindKey(desired.info.group, desired.info.kind)))
     return created(survey, desired, "its CustomResourceDefinition is replaced by this plan");
-  const ownership = ownershipOf(seen.object, survey.known.has(key), survey.ours);
+  // What is only pending and carries no mark of ours was not written yet, or half adopted: both begin again.
+  const isKnown = (survey.known.get(key) ?? null) !== null;
+  const ownership = ownershipOf(seen.object, isKnown, survey.ours);
   if (ownership.kind === "other") return ownedByOthers(desired, ownership.owner);
+  if (ownership.kind === "foreign") return planTakeover(survey, desired, ownership.mark);
   if (isUntouched(survey, desired, seen.object)) {
     const step = { desired, sent: desired.object, live: null, sighted: seen.object, change: null };
     return { kind: "step", step: { ...step, notices: [], warnings: [] } };
@@ -55,6 +62,15 @@ function ownedByOthers(desired: Desired, owner: string): Verdict {
     "owned-by-others",
     `${desired.address} belongs to ${owner}. Take it out of there first, or out of ${desired.source.file}.`,
   );
+}
+
+async function planTakeover(survey: Survey, desired: Desired, mark: ForeignMark): Promise<Verdict> {
+  const takeover = await takeOver(survey, desired, mark);
+  if (takeover.kind === "refused") return takeover.verdict;
+  const verdict = await planUpdate(survey, desired, "adopt");
+  const { warning } = takeover;
+  if (verdict.kind !== "step" || warning === null) return verdict;
+  return { kind: "step", step: { ...verdict.step, warnings: [...verdict.step.warnings, warning] } };
 }
 
 async function planCreate(survey: Survey, desired: Desired): Promise<Verdict> {
@@ -133,7 +149,9 @@ async function planAgainst(
   const sentFields = await fieldsOf(survey, desired);
   const first = await dryRun(survey, desired, desired.object, false);
   const causes: readonly ConflictCause[] = first.answer.kind === "conflicts" ? first.answer.causes : [];
-  const decided = decideConflicts(timed(causes, live), sentFields, desired);
+  const { address } = desired;
+  const rules = [...desired.rules, ...(action === "adopt" ? formerRules(live) : [])];
+  const decided = decideConflicts(timed(causes, live), sentFields, { address, rules });
   if (decided.failing.length > 0) return conflictRefused(desired, decided.failing);
   const sent = withoutFields(desired.object, decided.left);
   const { answer, warnings } = causes.length === 0 ? first : await dryRun(survey, desired, sent, true);
@@ -152,7 +170,9 @@ async function planAgainst(
   if (predicted !== null && resourceVersionOf(predicted) !== resourceVersionOf(live)) return "moved";
   const left = new Set(decided.left.map(({ path }) => path));
   const compared = { sent: sentFields.filter(({ path }) => !left.has(path)), live, predicted };
-  const change = updateOf(survey, desired, { ...compared, action, decided, unverified: judged.reason });
+  const stale = action === "adopt" ? await staleChanges(survey, desired, { live, sent: sentFields }) : [];
+  const decision = { action, decided, stale, unverified: judged.reason };
+  const change = updateOf(survey, desired, { ...compared, ...decision });
   const notices = [
     ...leftNotices(desired, live, decided),
     ...resetNotices(desired, change, { live, predicted }),

@@ -2,15 +2,15 @@
 import { globPattern } from "../../model/glob.ts";
 import { stringAt } from "../../model/json.ts";
 import type { ClusterResponse } from "./cluster.ts";
-import { pathOf } from "./discovery.ts";
 import { type ImmutableField, isValidation } from "./immutable.ts";
 import type { Field } from "./leaves.ts";
-import { isSecret, type KubernetesObject, metadataOf } from "./object.ts";
+import { type KubernetesObject, metadataOf } from "./object.ts";
 import { readAnswer, sayStatus } from "./plan-answer.ts";
 import { replaceOf } from "./plan-change.ts";
 import type { Desired } from "./plan-desired.ts";
 import { refusal, type Survey, type Verdict } from "./plan-survey.ts";
-import { fieldManager, homeOf } from "./spec.ts";
+import { dryRunAnew } from "./plan-trial.ts";
+import { homeOf } from "./spec.ts";
 
 const replaceKey = "pushlane.dev/replace";
 
@@ -82,23 +82,9 @@ type Anew =
   | { readonly kind: "refused"; readonly reason: string }
   | { readonly kind: "taken"; readonly reason: string | null };
 
-/** Kinds whose name says what they are: another name would be another thing. */
-const boundToName: ReadonlySet<string> = new Set(["CustomResourceDefinition", "APIService", "Namespace"]);
-const trialName = "pushlane-would-create";
-
-/** A dry run of the object under another name. */
-async function tryAnew({ hands }: Survey, { identity, info, object }: Desired): Promise<Anew> {
-  // The plan identity may write Secrets by name only.
-  if (boundToName.has(identity.kind) || isSecret(object)) return { kind: "taken", reason: null };
-  const { namespace } = identity;
-  const response = await hands.cluster.send({
-    method: "PATCH",
-    path: pathOf(info, { namespace, name: trialName }),
-    query: { fieldManager, fieldValidation: "Strict", dryRun: "All", force: "true" },
-    contentType: "application/apply-patch+yaml",
-    body: { ...object, metadata: { ...metadataOf(object), name: trialName } },
-  });
-  return judgeTrial(response);
+async function tryAnew(survey: Survey, desired: Desired): Promise<Anew> {
+  const response = await dryRunAnew(survey, desired);
+  return response === null ? { kind: "taken", reason: null } : judgeTrial(response);
 }
 
 function judgeTrial(response: ClusterResponse): Anew {

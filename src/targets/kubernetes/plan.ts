@@ -9,6 +9,7 @@ import type { Steps } from "../../model/progress.ts";
 import { keyId } from "../../model/token.ts";
 import type { Planned } from "../target.ts";
 import { type Kinds, readKinds } from "./discovery.ts";
+import { openStandings } from "./foreign-standing.ts";
 import { type Entry, partOfLabel } from "./inventory.ts";
 import type { Store } from "./inventory-store.ts";
 import { identityKey, isSecret, type KubernetesObject } from "./object.ts";
@@ -150,6 +151,7 @@ function surveyOf({ store, desired, ...seen }: Seen): Survey {
       seen.served,
       crds.map(({ object }) => object),
     ),
+    standingOf: openStandings(hands.cluster, seen.served),
     inventory: store.inventory,
     known: knownBy(store.inventory),
     key: hands.fingerprintKey ?? store.inventory?.key ?? null,

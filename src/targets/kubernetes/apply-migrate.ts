@@ -1,0 +1,39 @@
+/** Takes over what former deployers own of an object that is adopted, so that no stale field of theirs remains. */
+import { isObject } from "../../model/json.ts";
+import { pathOf } from "./discovery.ts";
+import { migratedFields } from "./former-owners.ts";
+import { sayStatus } from "./plan-answer.ts";
+import { resourceVersionOf } from "./plan-live.ts";
+import type { Step } from "./plan-survey.ts";
+import { fieldManager, type KubernetesHands } from "./spec.ts";
+
+const tries = 5;
+
+/**
+ * Rewrites the live object's `managedFields` before its first server-side apply, only while nobody else writes it. Gives
+ * `null` where there is nothing (more) to do, else the server's words. Throws what the cluster's `send` throws.
+ */
+export async function takeOwnership({ cluster }: KubernetesHands, { desired }: Step): Promise<string | null> {
+  const { namespace, name } = desired.identity;
+  const path = pathOf(desired.info, { namespace, name });
+  for (let attempt = 1; ; attempt += 1) {
+    const read = await cluster.send({ method: "GET", path });
+    if (read.status === 404) return null;
+    if (read.status !== 200 || !isObject(read.body)) return sayStatus(read);
+    const managedFields = migratedFields(read.body);
+    if (managedFields === null) return null;
+    const written = await cluster.send({
+      method: "PATCH",
+      path,
+      query: { fieldManager },
+      contentType: "application/json-patch+json",
+      body: [
+        { op: "replace", path: "/metadata/managedFields", value: managedFields },
+        // Makes the server refuse with 409 where the object has moved on since it was read.
+        { op: "replace", path: "/metadata/resourceVersion", value: resourceVersionOf(read.body) },
+      ],
+    });
+    if (written.status < 300) return null;
+    if (written.status !== 409 || attempt === tries) return sayStatus(written);
+  }
+}
