@@ -8,6 +8,7 @@ import { inParallel } from "./apply-parallel.ts";
 import { apiVersionOf, pathOf, readKinds } from "./discovery.ts";
 import type { KubernetesObject } from "./object.ts";
 import { inRanks } from "./order.ts";
+import { outdatedReason } from "./outdated-owners.ts";
 import { readAnswer } from "./plan-answer.ts";
 import { definedKind, type Step } from "./plan-survey.ts";
 import { removeOld } from "./remove.ts";
@@ -74,7 +75,8 @@ async function* applyRank(writing: Writing, steps: readonly Step[]): Steps<void>
 
 /** A replace deletes first. What it leaves when it ends half-way is a create: the next run does it. */
 async function write(writing: Writing, step: Step): Promise<Sent> {
-  if (step.change?.action === "adopt") return adopt(writing.hands, step);
+  if (step.change?.action === "adopt" || step.change?.unverified === outdatedReason)
+    return takeAndSend(writing.hands, step);
   if (step.change?.action !== "replace") return send(writing.hands, step);
   const { hands, whyStop, removed } = writing;
   const stays = await removeOld({ hands, isStopped: () => whyStop() !== null, removed }, step);
@@ -84,7 +86,7 @@ async function write(writing: Writing, step: Step): Promise<Sent> {
   return { step, reason: `its old form is deleted, and the new one is refused: ${sent.reason}` };
 }
 
-async function adopt(hands: KubernetesHands, step: Step): Promise<Sent> {
+async function takeAndSend(hands: KubernetesHands, step: Step): Promise<Sent> {
   try {
     const refused = await takeOwnership(hands, step);
     if (refused !== null) return { step, reason: `its fields could not be taken over: ${refused}` };

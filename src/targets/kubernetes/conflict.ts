@@ -49,7 +49,7 @@ export function timed(causes: readonly ConflictCause[], live: KubernetesObject):
 }
 
 /** A field that is not taken, its manager's ruling, and its conflict as the plan tells it. */
-export type Unsent = { readonly conflict: Conflict; readonly why: string | null };
+type Unsent = { readonly conflict: Conflict; readonly why: string | null };
 
 /**
  * What becomes of the conflicts of one apply. `left` are the fields that must not be sent, `unsent` the same with the

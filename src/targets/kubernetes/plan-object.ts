@@ -7,11 +7,12 @@ import { formerRules } from "./former-owners.ts";
 import { renderHashOf } from "./inventory.ts";
 import { type Field, leavesOf } from "./leaves.ts";
 import { identityKey, isSecret, type KubernetesObject } from "./object.ts";
+import { isOutdated, outdatedReason } from "./outdated-owners.ts";
 import { sayStatus } from "./plan-answer.ts";
 import { createOf, updateOf } from "./plan-change.ts";
 import { conflictRefused, leftNotices } from "./plan-conflicts.ts";
 import type { Desired } from "./plan-desired.ts";
-import { dryRun, judge } from "./plan-dry-run.ts";
+import { dryRun, type Judged, judge } from "./plan-dry-run.ts";
 import { takeOver } from "./plan-foreign.ts";
 import { hideSecret } from "./plan-leaves.ts";
 import { resourceVersionOf, uidOf } from "./plan-live.ts";
@@ -164,7 +165,9 @@ async function planAgainst(
       isAdopt: action === "adopt",
       warnings,
     });
-  const judged = judge(survey, desired, answer);
+  const judged: Judged = isOutdated(answer, desired, live)
+    ? { kind: "unverified", reason: outdatedReason }
+    : judge(survey, desired, answer);
   if (judged.kind === "verdict") return judged.verdict;
   const predicted = answer.kind === "object" ? answer.object : null;
   if (predicted !== null && resourceVersionOf(predicted) !== resourceVersionOf(live)) return "moved";

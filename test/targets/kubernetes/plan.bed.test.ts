@@ -189,7 +189,10 @@ test("an object of another deployer is refused, and its owner named", async () =
     planOf(plane, file(configMap("helmed")), { namespace: "default", name: "taker" }),
   );
   assert.equal(failure.code, "owned-by-others");
-  assert.match(failure.message, /ConfigMap\/default\/helmed \(deploy\/shop\.yaml:2\) belongs to the Helm release wordpress/);
+  assert.match(
+    failure.message,
+    /ConfigMap\/default\/helmed \(deploy\/shop\.yaml:2\) belongs to the Helm release wordpress/,
+  );
 });
 
 test("an inventory that may not be read makes the plan unknown, and the rest is still told", async () => {

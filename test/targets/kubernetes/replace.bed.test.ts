@@ -239,6 +239,10 @@ test("an old object that a finalizer holds is named with it, and the next run go
   const failure = await failureOf(applyOf(plane, file(job("a:2")), { ...options, commit: "2" }));
   assert.equal(failure.code, "apply-failed");
   assert.match(failure.message, /Job\/held\/migrate .*waits for its finalizers: example\.com\/hold/);
+  const meanwhile = await planOf(plane, file(job("a:2")), options);
+  assert.ok(
+    meanwhile.notices.some(({ text }) => text.startsWith("Job/held/migrate is being deleted (it waits")),
+  );
   await plane.kubectl(
     "patch",
     "job",
