@@ -80,6 +80,19 @@ test("a rule that says fail refuses the plan, and names field, manager and time"
   );
 });
 
+test("a field that our own manager's name owns by another operation is taken", async () => {
+  await setBy("pushlane", '{"spec":{"minReadySeconds":9}}');
+  const manifests = file(deployment("web", { extra: "minReadySeconds: 3" }));
+  const plan = await planOf(plane, manifests, options);
+  const ours = plan.changes[0]?.conflicts.filter(({ manager }) => manager === "pushlane");
+  assert.deepEqual(
+    ours?.map((one) => [one.path, one.decision]),
+    [["spec.minReadySeconds", "take"]],
+  );
+  await applyOf(plane, manifests, { ...options, spec: { waitTimeoutSeconds: 0 }, commit: "5" });
+  assert.equal(liveAt(await live(plane, path), "spec", "minReadySeconds"), 3);
+});
+
 const scaler = `
 apiVersion: autoscaling/v2
 kind: HorizontalPodAutoscaler

@@ -129,6 +129,11 @@ test("an object that is wrong as well is not deleted, whatever is allowed", asyn
   );
   assert.match(invalid.message, /Service\/two\/web .*must be between 1 and 65535/);
   assert.equal(await uidAt(path), uid);
+
+  const waiting = { ...options, commit: "4", spec: { ...options.spec, waitTimeoutSeconds: 60 } };
+  const { health } = await applyOf(plane, file(other, service("web")), waiting);
+  assert.deepEqual([health.waited, health.unhealthy], [true, []]);
+  assert.notEqual(await uidAt(path), uid);
 });
 
 test("a StatefulSet names the members that cannot change", async () => {

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
-import type { JsonObject } from "../../../src/model/json.ts";
+import { clock } from "../../../src/io/clock.ts";
+import { isObject, type JsonObject } from "../../../src/model/json.ts";
 import { type ControlPlane, startControlPlane } from "../../bed/control-plane.ts";
 import { configMap, file } from "./shop.ts";
-import { applyOf, planOf } from "./stage.ts";
+import { applyOf, failureOf, inventoryOf, planOf } from "./stage.ts";
 
 let plane: ControlPlane;
 before(async () => {
@@ -106,6 +107,36 @@ test("a webhook that cannot be reached degrades its own objects only, and the pl
     [["ConfigMap/hooked/new", false]],
   );
   await plane.kubectl("delete", "validatingwebhookconfigurations", "away");
+});
+
+test("an object whose delete is refused stays owed and known, and the run says so", async () => {
+  const place = { ...options, name: "kept", namespace: "kept", retrySeconds: 1 };
+  await applyOf(plane, file(labelled("guarded"), configMap("plain")), { ...place, commit: "1" });
+  const [webhook] = [hook("guard", "None", "kept")["webhooks"]].flat();
+  const rules = [{ apiGroups: [""], apiVersions: ["v1"], operations: ["DELETE"], resources: ["configmaps"] }];
+  const guard = {
+    ...hook("guard", "None", "kept"),
+    webhooks: [{ ...(isObject(webhook) ? webhook : {}), rules }],
+  };
+  const path = "/apis/admissionregistration.k8s.io/v1/validatingwebhookconfigurations";
+  const { status, text } = await plane.request({ method: "POST", path, body: guard });
+  assert.equal(status, 201, text);
+  const isGuarded = async () =>
+    (await plane.kubectl("delete", "configmap", "-n", "kept", "guarded", "--dry-run=server")).exitCode !== 0;
+  while (!(await isGuarded())) await clock.sleep(100);
+  const failure = await failureOf(applyOf(plane, file(configMap("plain")), { ...place, commit: "2" }));
+  assert.equal(failure.code, "prune-failed");
+  assert.match(failure.message, /- ConfigMap\/kept\/guarded: .*failed calling webhook/);
+  assert.deepEqual(
+    (await inventoryOf(plane, place))?.owed.map(({ identity }) => identity.name),
+    ["guarded"],
+  );
+  await plane.kubectl("delete", "validatingwebhookconfigurations", "guard");
+  const unguarded = async () =>
+    (await plane.kubectl("delete", "configmap", "-n", "kept", "guarded", "--dry-run=server")).exitCode === 0;
+  while (!(await unguarded())) await clock.sleep(100);
+  const { done } = await applyOf(plane, file(configMap("plain")), { ...place, commit: "2" });
+  assert.deepEqual(done, [{ address: "ConfigMap/kept/guarded", action: "delete" }]);
 });
 
 test("a deprecated field and an unused version are told once each", async () => {
