@@ -53,6 +53,12 @@ function specOf(name: string, target: ConfigTarget, { config, aws }: Context): T
       prune: kubernetes.prune,
       waitTimeoutSeconds: secondsOf(kubernetes.wait),
       rules: rulesOf(kubernetes),
+      unschedulableSeconds: secondsOf(kubernetes.unschedulable),
+      health: (kubernetes.health ?? []).map(({ failed = null, reason = null, ...rule }) => ({
+        ...rule,
+        failed,
+        reason,
+      })),
     };
   }
   if (target.terraform === undefined) return null;

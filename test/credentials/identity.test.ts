@@ -63,6 +63,8 @@ function kubernetes(cluster: ClusterSpec, aws: AwsSpec | null = null): Kubernete
     prune: true,
     waitTimeoutSeconds: 600,
     rules: defaultRules,
+    unschedulableSeconds: 60,
+    health: [],
   } as const;
   return { ...common, ...rest, cluster, aws };
 }

@@ -183,6 +183,8 @@ function specOf(name: string, kind: TargetSpec["kind"]): TargetSpec {
     prune: true,
     waitTimeoutSeconds: 1,
     rules: defaultRules,
+    unschedulableSeconds: 60,
+    health: [],
   };
 }
 

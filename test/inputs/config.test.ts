@@ -58,6 +58,8 @@ test("a file with several targets keeps their order, their places and their defa
       prune: false,
       waitTimeoutSeconds: 0,
       rules: defaultRules,
+      unschedulableSeconds: 60,
+      health: [],
     },
   ]);
 });

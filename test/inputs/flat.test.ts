@@ -29,6 +29,8 @@ test("a Kubernetes target needs little: the rest has defaults", () => {
           prune: true,
           waitTimeoutSeconds: 600,
           rules: defaultRules,
+          unschedulableSeconds: 60,
+          health: [],
         },
       ],
       branch: "main",

@@ -71,3 +71,17 @@ function readRefusal(body: Json, reason: string): Answer {
   const told = Array.isArray(causes) ? causes.map(sayCause) : [];
   return { kind: "refused", reasons: told.length > 0 ? told : [reason], immutable: immutableFields(body) };
 }
+
+/** Why a write was not taken, in the server's words. */
+export function reasonOf(answer: Exclude<Answer, { kind: "object" }>): string {
+  switch (answer.kind) {
+    case "refused":
+      return answer.reasons.join("; ");
+    case "conflicts":
+      return answer.causes.map(({ field, manager }) => `${field} belongs to ${manager}`).join("; ");
+    case "not-found":
+    case "forbidden":
+    case "no-answer":
+      return answer.reason;
+  }
+}

@@ -1,10 +1,17 @@
 /** How much may leave the cluster at once: a wrong path or a lost overlay shows itself as many prunes. */
 import { Failure } from "../../model/failure.ts";
 import type { Inventory } from "./inventory.ts";
+import { identityKey } from "./object.ts";
 import type { Prune } from "./plan-prune.ts";
+import { knownBy } from "./plan-survey.ts";
 import type { KubernetesHands } from "./spec.ts";
 
 const mostNamed = 20;
+
+/** What runs of hooks left behind is pruned as well. */
+function hooksOf(inventory: Inventory | null): readonly string[] {
+  return (inventory?.hooks.runs ?? []).map(({ identity }) => identityKey(identity));
+}
 
 /**
  * Throws `prune-budget` where `prunes` are more than the budget's number **and** more than its share of what the target
@@ -17,11 +24,7 @@ export function refuseOverBudget(
   inventory: Inventory | null,
 ): void {
   const { count, share } = spec.rules.pruneBudget;
-  const known = new Set(
-    [...(inventory?.entries ?? []), ...(inventory?.owed ?? []), ...(inventory?.pending ?? [])].map(
-      ({ identity }) => JSON.stringify(identity),
-    ),
-  ).size;
+  const known = new Set([...knownBy(inventory).keys(), ...hooksOf(inventory)]).size;
   const percent = known === 0 ? 100 : (prunes.length / known) * 100;
   if (prunes.length <= count || percent <= share) return;
   const named = prunes.slice(0, mostNamed).map(({ change }) => `- ${change.address}`);

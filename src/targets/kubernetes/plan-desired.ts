@@ -2,10 +2,8 @@
 import { Failure, writePlace } from "../../model/failure.ts";
 import { isObject, stringAt } from "../../model/json.ts";
 import type { ConflictRule } from "../../model/kubernetes-rules.ts";
-import type { KubernetesSpec } from "../../model/request.ts";
 import { isAbout } from "./conflict-rules.ts";
 import type { KindInfo, Kinds } from "./discovery.ts";
-import { partOfLabel } from "./inventory.ts";
 import {
   addressOf,
   type Identity,
@@ -45,16 +43,16 @@ export function refuseProblems(problems: readonly Problem[]): void {
 export function desireAll(
   manifests: readonly Manifest[],
   kinds: Kinds,
-  spec: KubernetesSpec,
+  label: { readonly key: string; readonly value: string },
+  conflicts: readonly ConflictRule[] = [],
 ): readonly Desired[] {
-  const label = partOfLabel(spec);
   refuseProblems(manifests.flatMap((manifest) => labelProblem(manifest)));
   return manifests.map(({ object, source }) => {
     const identity = identityOf(object);
     const info = kinds.find(stringAt(object, "apiVersion") ?? "", identity.kind);
     if (info === undefined) throw unknownKind(identity, source);
     const address = addressOf(identity);
-    const rules = spec.rules.conflicts.filter((rule) => isAbout(rule, address));
+    const rules = conflicts.filter((rule) => isAbout(rule, address));
     return { identity, address, info, object: withLabel(object, label), source, rules };
   });
 }

@@ -10,19 +10,20 @@ import { keyId } from "../../model/token.ts";
 import type { Planned } from "../target.ts";
 import { type Kinds, readKinds } from "./discovery.ts";
 import { openStandings } from "./foreign-standing.ts";
+import type { HookPlan } from "./hook.ts";
 import { type Entry, partOfLabel } from "./inventory.ts";
 import type { Store } from "./inventory-store.ts";
-import { identityKey, isSecret, type KubernetesObject } from "./object.ts";
-import { inRanks } from "./order.ts";
-import { refuseOverBudget } from "./plan-budget.ts";
+import { isSecret, type KubernetesObject } from "./object.ts";
+import { sortPhases } from "./phase-sort.ts";
 import { type Desired, desireAll, refuseProblems } from "./plan-desired.ts";
 import { homeChange } from "./plan-home.ts";
+import { desireHooks, heldBy, planHooks } from "./plan-hooks.ts";
 import { hideSecret } from "./plan-leaves.ts";
-import { findAbsentNamespaces, planParallelism, sightAll, uidOf, type Wanted } from "./plan-live.ts";
+import { planLeaving } from "./plan-leaving.ts";
+import { findAbsentNamespaces, planParallelism, sightAll, type Wanted } from "./plan-live.ts";
 import { stepNotices } from "./plan-notices.ts";
 import { planObject } from "./plan-object.ts";
-import { orphanNotices } from "./plan-orphans.ts";
-import { type Prune, planPrunes, pruneCandidates, sightable } from "./plan-prune.ts";
+import { type Prune, pruneCandidates, sightable } from "./plan-prune.ts";
 import { refuseEmpty, throwRefusals } from "./plan-refusals.ts";
 import { scalerNotices } from "./plan-scale.ts";
 import { refuseTooLarge } from "./plan-size.ts";
@@ -33,12 +34,14 @@ import {
   type Step,
   type Survey,
   servedAs,
+  unknownOf,
   type Verdict,
 } from "./plan-survey.ts";
 import { renderManifests } from "./render.ts";
 import { openSchemas } from "./schema.ts";
 import { kindsWith, settle } from "./settle.ts";
 import { homeOf, type KubernetesHands } from "./spec.ts";
+import { inOrderOfWriting } from "./waves.ts";
 
 /** What an apply of this very plan needs. Only the Kubernetes target reads it. */
 export type Artifact = {
@@ -47,6 +50,7 @@ export type Artifact = {
   readonly steps: readonly Step[];
   readonly prunes: readonly Prune[];
   readonly kept: readonly Entry[];
+  readonly hooks: HookPlan;
 };
 
 /** An inventory as far as it is known. `unreadable`: why it is not. */
@@ -66,60 +70,52 @@ export async function* makePlan(
   const rendered = renderManifests(await hands.readManifests());
   refuseProblems(rendered.problems);
   yield { kind: "step", text: `${count(rendered.manifests.length, "manifest")} rendered` };
-  refuseEmpty(hands, rendered.manifests, store.inventory);
   const served = await readKinds(hands.cluster);
   const settled = settle(rendered.manifests, served, hands.spec.namespace);
-  refuseProblems(settled.problems);
+  const sorted = sortPhases(settled.manifests);
+  refuseProblems([...settled.problems, ...sorted.problems]);
+  refuseEmpty(hands, sorted.members, store.inventory);
   refuseTooLarge(hands, settled.manifests);
   const kinds = kindsWith(served, settled.manifests);
-  const desired = desireAll(settled.manifests, kinds, hands.spec);
-  for (const { object } of desired) if (isSecret(object)) hideSecret(object["data"] ?? null, hands.hide);
+  const label = partOfLabel(hands.spec);
+  const desired = desireAll(sorted.members, kinds, label, hands.spec.rules.conflicts);
+  const hooks = desireHooks(sorted, kinds, label);
+  const all = [...desired, ...hooks.map((hook) => hook.desired)];
+  for (const { object } of all) if (isSecret(object)) hideSecret(object["data"] ?? null, hands.hide);
 
-  const held = new Set(desired.map(({ identity }) => identityKey(identity)));
+  const held = heldBy(desired, hooks, store.inventory);
   const candidates = pruneCandidates(store.inventory, held, served);
-  const wanted = [...desired.flatMap((one) => wantedOf(served, one)), ...sightable(candidates)];
+  const wanted = [...all.flatMap((one) => wantedOf(served, one)), ...sightable(candidates)];
   const absentNamespaces = await findAbsentNamespaces(hands.cluster, namespacesOf(wanted));
   const listed = new Map<string, readonly KubernetesObject[]>();
   const sightings = await sightAll(hands.cluster, wanted, absentNamespaces, (path, objects) =>
     listed.set(path, objects),
   );
-  const survey = surveyOf({ hands, purpose, store, served, desired, sightings, absentNamespaces });
+  const survey = surveyOf({ hands, purpose, store, served, desired: all, sightings, absentNamespaces });
   const steps = yield* planObjects(survey, desired);
-  const pruning = planPrunes(candidates, sightings, {
-    prune: hands.spec.prune,
-    home: homeOf(hands.spec),
-    stale: served.stale,
-    ours: survey.ours,
-    heldUids: heldUids(steps.steps),
-  });
-  refuseOverBudget(hands, pruning.prunes, store.inventory);
-  const orphans = await orphanNotices(hands.cluster, {
-    places: wanted,
-    absentNamespaces,
-    ours: survey.ours,
-    listed,
-    known: new Set(
-      [...sightings.values()].flatMap((one) => (one.kind === "there" ? [uidOf(one.object)] : [])),
-    ),
-  });
+  const pruning = await planLeaving(survey, { candidates, wanted, listed, steps: steps.steps });
+  const writes = steps.steps.flatMap(({ change }) => (change === null ? [] : [change]));
+  const hooked = await planHooks(survey, hooks, { steps: steps.steps, prunes: pruning.prunes });
   const changes = [
-    ...homeChange(hands, store.home === "absent", desired),
-    ...steps.steps.flatMap(({ change }) => (change === null ? [] : [change])),
+    ...homeChange(hands, store.home === "absent", all),
+    ...writes,
+    ...hooked.changes,
     ...pruning.prunes.map(({ change }) => change),
   ];
   const plan = planOf(survey, changes, {
     unchanged: steps.steps.filter(({ change }) => change === null).length,
-    unknown: [...(store.unreadable === null ? [] : [store.unreadable]), ...steps.unknown],
+    unknown: [...(store.unreadable === null ? [] : [store.unreadable]), ...steps.unknown, ...hooked.unknown],
     notices: [
       ...rendered.notices,
+      ...sorted.notices,
       ...store.notes.map((text) => ({ level: "note" as const, text })),
       ...scalerNotices(desired),
       ...stepNotices(steps.steps),
       ...pruning.notices,
-      ...orphans,
     ],
   });
-  return { plan, artifact: { served, steps: steps.steps, prunes: pruning.prunes, kept: pruning.kept } };
+  const { prunes, kept } = pruning;
+  return { plan, artifact: { served, steps: steps.steps, prunes, kept, hooks: hooked.hooks } };
 }
 
 function wantedOf(served: Kinds, { identity, info }: Desired): readonly Wanted[] {
@@ -129,10 +125,6 @@ function wantedOf(served: Kinds, { identity, info }: Desired): readonly Wanted[]
 
 function namespacesOf(wanted: readonly { readonly identity: Desired["identity"] }[]): ReadonlySet<string> {
   return new Set(wanted.map(({ identity }) => identity.namespace).filter((name) => name !== ""));
-}
-
-function heldUids(steps: readonly Step[]): ReadonlySet<string> {
-  return new Set(steps.flatMap(({ sighted }) => (sighted === null ? [] : [uidOf(sighted)])));
 }
 
 type Seen = Pick<Survey, "hands" | "purpose" | "served" | "sightings" | "absentNamespaces"> & {
@@ -189,9 +181,7 @@ async function* planObjects(survey: Survey, desired: readonly Desired[]): Steps<
     kind: "step",
     text: `${count(asked, "object")} compared with the cluster, ${steps.length - asked} untouched`,
   };
-  const unknown = verdicts.flatMap((verdict) => (verdict.kind === "unknown" ? [verdict.text] : []));
-  const inOrder = inRanks(steps.map((step) => ({ identity: step.desired.identity, step })));
-  return { steps: inOrder.flat().map(({ step }) => step), unknown };
+  return { steps: inOrderOfWriting(steps), unknown: unknownOf(verdicts) };
 }
 
 function isReplace(verdict: Verdict): boolean {

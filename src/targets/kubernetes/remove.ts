@@ -13,7 +13,7 @@ import type { KubernetesHands } from "./spec.ts";
 export type Doomed = { readonly identity: Identity; readonly info: KindInfo; readonly uid: string };
 
 /** A finalizer that nobody serves must not hold a deploy for ever. */
-const goneWithinSeconds = 60;
+export const goneWithinSeconds = 60;
 const gonePollMilliseconds = 250;
 
 /** Sends the delete, in the background and under the uid. Gives the server's words where it refuses; 404 is gone. */
@@ -32,26 +32,25 @@ export async function remove(cluster: Cluster, { identity, info, uid }: Doomed):
   return response.status < 300 || response.status === 404 ? null : sayStatus(response);
 }
 
-/** `null` once the object is gone (or another has its name); else why it still stands there, with its finalizers. */
+/** `null` once the object is gone (or another has its name); else what it waits for, to end a sentence with. */
 export async function awaitGone(
   { cluster, clock, signal }: KubernetesHands,
   { identity, info, uid }: Doomed,
-  isStopped: () => boolean,
+  { seconds, isStopped }: { readonly seconds: number; readonly isStopped: () => boolean },
 ): Promise<string | null> {
-  const deadline = clock.now() + goneWithinSeconds * 1000;
+  const deadline = clock.now() + seconds * 1000;
   for (;;) {
     const seen = await sight(cluster, { identity, info });
     if (seen.kind === "absent" || (seen.kind === "there" && uidOf(seen.object) !== uid)) return null;
-    if (clock.now() >= deadline || isStopped()) return stillThere(seen.kind === "there" ? seen.object : {});
+    if (clock.now() >= deadline || isStopped()) return finalizersOf(seen.kind === "there" ? seen.object : {});
     await clock.sleep(gonePollMilliseconds, signal);
   }
 }
 
-function stillThere(live: Json): string {
+function finalizersOf(live: Json): string {
   const finalizers = at(live, "metadata", "finalizers");
   const names = Array.isArray(finalizers) ? finalizers.join(", ") : "";
-  const waits = names === "" ? "" : `; it waits for its finalizers: ${names}`;
-  return `it is being deleted, but was still there after ${goneWithinSeconds} s${waits}`;
+  return names === "" ? "" : `; it waits for its finalizers: ${names}`;
 }
 
 export type Removing = {
@@ -68,8 +67,9 @@ export async function removeOld({ hands, isStopped, removed }: Removing, step: S
     const refused = await remove(hands.cluster, doomed);
     if (refused !== null) return `it could not be deleted to be created anew: ${refused}`;
     removed(step);
-    const stays = await awaitGone(hands, doomed, isStopped);
-    if (stays !== null) return `${stays}. The next run creates it anew`;
+    const waitsFor = await awaitGone(hands, doomed, { seconds: goneWithinSeconds, isStopped });
+    if (waitsFor !== null)
+      return `it is being deleted, but was still there after ${goneWithinSeconds} s${waitsFor}. The next run creates it anew`;
     return isStopped() ? "it is deleted, and the next run creates it anew" : null;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;

@@ -86,6 +86,7 @@ export function stage(
     run: runOf(options),
     cluster: mortal,
     readManifests: async () => files,
+    healthRules: [],
     fingerprintKey: options.fingerprintKey ?? null,
     clock,
     signal: options.signal ?? new AbortController().signal,
@@ -110,6 +111,7 @@ export function handsWithout(manifests: Readonly<Record<string, string>>): Kuber
     run: runOf({}),
     cluster: { server: "https://nowhere.example", send: refuse, watch: refuse },
     readManifests: async () => Object.entries(manifests).map(([path, text]) => ({ path, text })),
+    healthRules: [],
     fingerprintKey: null,
     clock: realClock,
     signal: new AbortController().signal,
@@ -134,6 +136,8 @@ function specOf(options: StageOptions): KubernetesSpec {
     prune: true,
     waitTimeoutSeconds: 60,
     rules: defaultRules,
+    unschedulableSeconds: 60,
+    health: [],
     ...options.spec,
   };
 }
