@@ -18,6 +18,7 @@ const Node = v.object({
   required: v.optional(v.array(v.string()), []),
   properties: v.optional(v.record(v.string(), v.unknown()), {}),
   additionalProperties: v.optional(v.unknown()),
+  items: v.optional(v.unknown()),
 });
 
 function rowsOf(value: unknown, path: string): readonly (readonly string[])[] {
@@ -25,6 +26,7 @@ function rowsOf(value: unknown, path: string): readonly (readonly string[])[] {
   const named = v.is(Node, node.additionalProperties)
     ? rowsOf(node.additionalProperties, `${path}.<name>`)
     : [];
+  const items = v.is(Node, node.items) ? rowsOf(node.items, `${path}[]`) : [];
   const own = Object.entries(node.properties).flatMap(([key, inner]) => {
     const { description = "", ...child } = v.parse(Node, inner);
     const at = path === "" ? key : `${path}.${key}`;
@@ -34,7 +36,7 @@ function rowsOf(value: unknown, path: string): readonly (readonly string[])[] {
     // What `defaults` may hold is told where targets hold it.
     return path === "defaults" ? [row] : [row, ...rowsOf(inner, at)];
   });
-  return [...own, ...named];
+  return [...own, ...named, ...items];
 }
 
 keepGenerated(

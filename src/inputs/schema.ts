@@ -5,6 +5,7 @@
  * allowed; what was found, and where, is added by `mistake.ts`.
  */
 import * as v from "valibot";
+import { rules } from "./schema-rules.ts";
 
 const mapping = "a mapping of keys";
 
@@ -163,6 +164,7 @@ const Kubernetes = v.pipe(
         true,
       ),
       wait: v.optional(duration("How long the rollout may take; 0 does not wait"), "10m"),
+      ...rules,
       unschedulable: v.optional(
         duration(
           "How long pods may find no node before the rollout fails; more where nodes are made on demand",
@@ -275,4 +277,5 @@ export const ConfigSchema = v.strictObject(
 export type Config = v.InferOutput<typeof ConfigSchema>;
 export type ConfigTarget = v.InferOutput<typeof Target>;
 export type ConfigAws = v.InferOutput<typeof Aws>;
+export type ConfigKubernetes = v.InferOutput<typeof Kubernetes>;
 export type ConfigCluster = v.InferOutput<typeof Cluster>;

@@ -1,3 +1,4 @@
+import { globPattern } from "../model/glob.ts";
 import type { TargetSpec } from "../model/request.ts";
 import { type Mistake, unknownWord } from "./mistake.ts";
 
@@ -18,12 +19,4 @@ export function wordsWithoutTarget(names: readonly string[], words: readonly str
       problem: unknownWord(word, names),
       place: null,
     }));
-}
-
-function globPattern(word: string): RegExp {
-  const source = word
-    .replace(/[\\^$.|+()[\]{}]/g, "\\$&")
-    .replace(/\*+/g, ".*")
-    .replace(/\?/g, ".");
-  return new RegExp(`^${source}$`);
 }

@@ -1,8 +1,9 @@
 import type { Place } from "../model/failure.ts";
+import { defaultRules, type KubernetesRules } from "../model/kubernetes-rules.ts";
 import type { AwsSpec, ClusterSpec, TargetSpec } from "../model/request.ts";
 import type { Finding, Path } from "./mistake.ts";
 import { insideCheckout } from "./path.ts";
-import type { Config, ConfigAws, ConfigCluster, ConfigTarget } from "./schema.ts";
+import type { Config, ConfigAws, ConfigCluster, ConfigKubernetes, ConfigTarget } from "./schema.ts";
 
 /** The targets of a valid config in the model's words, in its order, and what only shows when parts meet. */
 export function targetSpecs(
@@ -51,6 +52,7 @@ function specOf(name: string, target: ConfigTarget, { config, aws }: Context): T
       cluster: clusterOf(kubernetes.cluster ?? config.defaults?.cluster),
       prune: kubernetes.prune,
       waitTimeoutSeconds: secondsOf(kubernetes.wait),
+      rules: rulesOf(kubernetes),
       unschedulableSeconds: secondsOf(kubernetes.unschedulable),
       health: (kubernetes.health ?? []).map(({ failed = null, reason = null, ...rule }) => ({
         ...rule,
@@ -68,6 +70,19 @@ function specOf(name: string, target: ConfigTarget, { config, aws }: Context): T
     workspace: terraform.workspace ?? null,
     varFiles: terraform.varFiles ?? [],
     backendConfig: terraform.backendConfig ?? [],
+  };
+}
+
+function rulesOf({ replace, adopt, pruneBudget, conflicts }: ConfigKubernetes): KubernetesRules {
+  return {
+    replace: replace ?? defaultRules.replace,
+    adopt: adopt ?? defaultRules.adopt,
+    pruneBudget: pruneBudget ?? defaultRules.pruneBudget,
+    conflicts: (conflicts ?? []).map((rule) => ({
+      ...rule,
+      object: rule.object ?? null,
+      manager: rule.manager ?? null,
+    })),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Place } from "./failure.ts";
+import type { KubernetesRules } from "./kubernetes-rules.ts";
 import type { Command } from "./trigger.ts";
 
 /** What the user asked for: inputs and `pushlane.yaml` as one value, parsed and complete. */
@@ -44,6 +45,7 @@ export type KubernetesSpec = Common & {
   readonly prune: boolean;
   /** 0: do not wait. */
   readonly waitTimeoutSeconds: number;
+  readonly rules: KubernetesRules;
   /** How long pods may find no node before the rollout fails. */
   readonly unschedulableSeconds: number;
   /** The user's own rules of health, for kinds that have none or another one. */

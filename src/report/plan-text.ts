@@ -1,4 +1,4 @@
-import { type Action, type Change, isDestructive, type Plan } from "../model/plan.ts";
+import { type Action, type Change, isDestructive, type Leaf, type Plan } from "../model/plan.ts";
 import { fieldLines } from "./field-lines.ts";
 import { alert, bullets, code, codeHtml, count, fence, fold, join, listed, prose } from "./markdown.ts";
 
@@ -112,7 +112,12 @@ function because({ reason }: Change): string {
 
 function fieldsOf(change: Change, brevity: Brevity): readonly string[] {
   const quiet = brevity === 2 || (brevity === 1 && change.action === "create");
-  return quiet || change.action === "delete" ? [] : change.leaves.flatMap(fieldLines);
+  return quiet || change.action === "delete" ? [] : shownLeaves(change).flatMap(fieldLines);
+}
+
+/** A replace carries every field of the new object; the reader wants those that differ. */
+function shownLeaves({ action, leaves }: Change): readonly Leaf[] {
+  return action === "replace" ? leaves.filter(({ tokens }) => tokens.before !== tokens.after) : leaves;
 }
 
 function changeText(change: Change, lines: readonly string[], open: boolean): string {
@@ -124,9 +129,8 @@ function changeText(change: Change, lines: readonly string[], open: boolean): st
 }
 
 function fieldCount(change: Change): string {
-  return change.leaves.length === 0 || change.action === "create"
-    ? ""
-    : ` · ${count(change.leaves.length, "field")}`;
+  const shown = shownLeaves(change).length;
+  return shown === 0 || change.action === "create" ? "" : ` · ${count(shown, "field")}`;
 }
 
 function listText(changes: readonly Change[]): string {

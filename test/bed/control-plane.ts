@@ -52,6 +52,8 @@ type CommandResult = { readonly stdout: string; readonly stderr: string; readonl
 /** A running Kubernetes: real API server, etcd, controllers and scheduler, with kwok as the kubelet of one node. */
 export type ControlPlane = {
   readonly url: string;
+  /** Address of etcd's own API, for what a server only finds in its store. */
+  readonly etcdUrl: string;
   readonly caPem: string;
   readonly caFile: string;
   /** Where its files are, until it stops. */
@@ -147,6 +149,7 @@ async function bringUp(
   };
   return {
     url,
+    etcdUrl: `http://127.0.0.1:${ports.etcd}`,
     caPem,
     caFile,
     folder,

@@ -5,6 +5,7 @@ import { readClaims, trustPolicyHint } from "../../src/credentials/claims.ts";
 import { chooseIdentity, type IdentityChoice } from "../../src/credentials/identity.ts";
 import { sessionName } from "../../src/credentials/session-name.ts";
 import { Failure } from "../../src/model/failure.ts";
+import { defaultRules } from "../../src/model/kubernetes-rules.ts";
 import type {
   AwsSpec,
   ClusterSpec,
@@ -61,6 +62,7 @@ function kubernetes(cluster: ClusterSpec, aws: AwsSpec | null = null): Kubernete
     namespace: null,
     prune: true,
     waitTimeoutSeconds: 600,
+    rules: defaultRules,
     unschedulableSeconds: 60,
     health: [],
   } as const;

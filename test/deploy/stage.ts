@@ -1,6 +1,7 @@
 import { deploy } from "../../src/deploy/deploy.ts";
 import type { Hands } from "../../src/deploy/hands.ts";
 import { Failure } from "../../src/model/failure.ts";
+import { defaultRules } from "../../src/model/kubernetes-rules.ts";
 import type { DriftReading, Health, Outcome } from "../../src/model/outcome.ts";
 import type { Change, Plan } from "../../src/model/plan.ts";
 import type { Pointers } from "../../src/model/pointer.ts";
@@ -182,6 +183,7 @@ function specOf(name: string, kind: TargetSpec["kind"]): TargetSpec {
     cluster,
     prune: true,
     waitTimeoutSeconds: 1,
+    rules: defaultRules,
     unschedulableSeconds: 60,
     health: [],
   };

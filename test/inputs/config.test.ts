@@ -4,6 +4,7 @@ import * as fc from "fast-check";
 import { nearest } from "../../src/inputs/nearest.ts";
 import { insideCheckout } from "../../src/inputs/path.ts";
 import { Failure } from "../../src/model/failure.ts";
+import { defaultRules } from "../../src/model/kubernetes-rules.ts";
 import { ask, askFile, failureOf, mistakesOf } from "./ask.ts";
 
 const example = `version: 1
@@ -56,6 +57,7 @@ test("a file with several targets keeps their order, their places and their defa
       cluster: { kind: "eks", name: "andes" },
       prune: false,
       waitTimeoutSeconds: 0,
+      rules: defaultRules,
       unschedulableSeconds: 60,
       health: [],
     },

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { parse } from "yaml";
 import { inputNames } from "../../src/inputs/settings.ts";
+import { defaultRules } from "../../src/model/kubernetes-rules.ts";
 import { ask, failureOf, mistakesOf } from "./ask.ts";
 
 const role = "arn:aws:iam::111122223333:role/deploy";
@@ -27,6 +28,7 @@ test("a Kubernetes target needs little: the rest has defaults", () => {
           cluster: { kind: "kubeconfig", apply: "/tmp/kubeconfig", plan: null },
           prune: true,
           waitTimeoutSeconds: 600,
+          rules: defaultRules,
           unschedulableSeconds: 60,
           health: [],
         },

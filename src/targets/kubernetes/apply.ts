@@ -3,12 +3,15 @@ import { Failure } from "../../model/failure.ts";
 import { at, stringAt } from "../../model/json.ts";
 import type { Action } from "../../model/plan.ts";
 import type { Steps } from "../../model/progress.ts";
+import { takeOwnership } from "./apply-migrate.ts";
 import { inParallel } from "./apply-parallel.ts";
 import { apiVersionOf, pathOf, readKinds } from "./discovery.ts";
 import type { KubernetesObject } from "./object.ts";
 import { inRanks } from "./order.ts";
+import { outdatedReason } from "./outdated-owners.ts";
 import { readAnswer, reasonOf } from "./plan-answer.ts";
 import { definedKind, type Step } from "./plan-survey.ts";
+import { removeOld } from "./remove.ts";
 import { fieldManager, type KubernetesHands } from "./spec.ts";
 
 export type Writing = {
@@ -17,6 +20,8 @@ export type Writing = {
   readonly whyStop: () => Failure | null;
   /** Called at once with what the server stored. */
   readonly written: (step: Step, stored: KubernetesObject) => void;
+  /** Called at once when the server took the delete of a replace; `written` follows when its successor is there. */
+  readonly removed: (step: Step) => void;
   /** Called after each rank, when nothing is under way. */
   readonly rankDone: () => Promise<void>;
 };
@@ -54,7 +59,7 @@ async function* applyRank(writing: Writing, steps: readonly Step[]): Steps<void>
   const failed: Sent[] = [];
   const isStopped = () => failed.length > 0 || whyStop() !== null;
   const reins = { atOnce: writesAtOnce, clock: hands.clock, signal: hands.signal, isStopped };
-  for await (const sent of inParallel(steps, reins, (step) => send(hands, step))) {
+  for await (const sent of inParallel(steps, reins, (step) => write(writing, step))) {
     if ("reason" in sent) {
       failed.push(sent);
       continue;
@@ -66,6 +71,30 @@ async function* applyRank(writing: Writing, steps: readonly Step[]): Steps<void>
   if (failed.length > 0) throw applyFailed(failed);
   const stop = whyStop();
   if (stop !== null) throw stop;
+}
+
+/** A replace deletes first. What it leaves when it ends half-way is a create: the next run does it. */
+async function write(writing: Writing, step: Step): Promise<Sent> {
+  if (step.change?.action === "adopt" || step.change?.unverified === outdatedReason)
+    return takeAndSend(writing.hands, step);
+  if (step.change?.action !== "replace") return send(writing.hands, step);
+  const { hands, whyStop, removed } = writing;
+  const stays = await removeOld({ hands, isStopped: () => whyStop() !== null, removed }, step);
+  if (stays !== null) return { step, reason: stays };
+  const sent = await send(hands, step);
+  if (!("reason" in sent)) return sent;
+  return { step, reason: `its old form is deleted, and the new one is refused: ${sent.reason}` };
+}
+
+async function takeAndSend(hands: KubernetesHands, step: Step): Promise<Sent> {
+  try {
+    const refused = await takeOwnership(hands, step);
+    if (refused !== null) return { step, reason: `its fields could not be taken over: ${refused}` };
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    return { step, reason: thrown.message };
+  }
+  return send(hands, step);
 }
 
 async function send({ cluster, clock, signal }: KubernetesHands, step: Step): Promise<Sent> {
@@ -109,7 +138,11 @@ function applyFailed(failed: readonly Sent[]): Failure {
   );
 }
 
-const past: Readonly<Partial<Record<Action, string>>> = { create: "created", adopt: "adopted" };
+const past: Readonly<Partial<Record<Action, string>>> = {
+  create: "created",
+  adopt: "adopted",
+  replace: "replaced",
+};
 
 function pastOf(action: Action): string {
   return past[action] ?? "updated";

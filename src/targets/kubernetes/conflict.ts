@@ -1,7 +1,10 @@
 /** Fields that another field manager owns with another value: who it is, and whether git takes the field. */
 import { at, isObject, type Json, type JsonObject, stringAt, writeJson } from "../../model/json.ts";
+import type { ConflictRule } from "../../model/kubernetes-rules.ts";
 import type { Conflict } from "../../model/plan.ts";
+import { ruleOver } from "./conflict-rules.ts";
 import type { Field, PathStep } from "./leaves.ts";
+import { ownersOf } from "./managed-fields.ts";
 import type { KubernetesObject } from "./object.ts";
 
 /** One cause of a server-side apply conflict. `field` is the server's own way of writing a path. */
@@ -33,41 +36,60 @@ function readCause(cause: Json): ConflictCause {
   };
 }
 
-/** What becomes of the conflicts of one apply. `left` are the fields that must not be sent. */
-export type Decided = { readonly conflicts: readonly Conflict[]; readonly left: readonly Field[] };
+/** The same causes with the time of their manager's last write, which the server tells only of some. */
+export function timed(causes: readonly ConflictCause[], live: KubernetesObject): readonly ConflictCause[] {
+  if (causes.every(({ time }) => time !== null)) return causes;
+  const owners = ownersOf(live);
+  return causes.map((cause) => {
+    const owner = owners.find(
+      ({ manager, subresource }) => manager === cause.manager && subresource === cause.subresource,
+    );
+    return { ...cause, time: cause.time ?? owner?.time ?? null };
+  });
+}
+
+/** A field that is not taken, its manager's ruling, and its conflict as the plan tells it. */
+type Unsent = { readonly conflict: Conflict; readonly why: string | null };
 
 /**
- * Git takes a field from people and from tools that people run. It leaves what a controller keeps on setting:
- * `spec.replicas` that an autoscaler wrote through the scale subresource, and fields of controllers by name. Taking
- * those would start a fight that nobody wins.
+ * What becomes of the conflicts of one apply. `left` are the fields that must not be sent, `unsent` the same with the
+ * reason; `failing` are those that a rule forbids.
  */
-export function decideConflicts(causes: readonly ConflictCause[], sent: readonly Field[]): Decided {
-  const conflicts: Conflict[] = [];
-  const left = new Map<string, Field>();
-  for (const cause of causes) {
+export type Decided = {
+  readonly conflicts: readonly Conflict[];
+  readonly left: readonly Field[];
+  readonly unsent: readonly Unsent[];
+  readonly failing: readonly Conflict[];
+};
+
+/** Decides every conflict of one object by the rules (`ruleOver`). A field that one of its owners keeps is left to all. */
+export function decideConflicts(
+  causes: readonly ConflictCause[],
+  sent: readonly Field[],
+  { address, rules }: { readonly address: string; readonly rules: readonly ConflictRule[] },
+): Decided {
+  const contested = causes.flatMap((cause) => {
     const fields = sent.filter((field) => isAtOrUnder(serverPath(field.steps), cause.field));
-    const decision = isController(cause) ? "leave" : "take";
     const paths = fields.length === 0 ? [cause.field.replace(/^\./, "")] : fields.map(({ path }) => path);
-    for (const path of paths) conflicts.push({ path, manager: managerOf(cause), time: cause.time, decision });
-    if (decision === "leave") for (const field of fields) left.set(field.path, field);
-  }
-  return { conflicts: whollyDecided(conflicts), left: [...left.values()] };
+    return paths.map((path) => ({ cause, path, ruling: ruleOver({ ...cause, address, path }, rules) }));
+  });
+  const leaving = new Set(contested.filter(({ ruling }) => ruling.kind === "leave").map(({ path }) => path));
+  const decided = contested.map(({ cause, path, ruling }) => ({
+    ruling,
+    conflict: { path, manager: managerOf(cause), time: cause.time, decision: decisionOf(leaving.has(path)) },
+  }));
+  return {
+    conflicts: decided.map(({ conflict }) => conflict),
+    left: sent.filter(({ path }) => leaving.has(path)),
+    unsent: decided.flatMap(({ conflict, ruling }) =>
+      leaving.has(conflict.path) ? [{ conflict, why: ruling.why }] : [],
+    ),
+    failing: decided.flatMap(({ conflict, ruling }) => (ruling.kind === "fail" ? [conflict] : [])),
+  };
 }
 
-/** A field with two owners is left as soon as one of them is a controller. */
-function whollyDecided(conflicts: readonly Conflict[]): readonly Conflict[] {
-  const left = new Set(conflicts.filter(({ decision }) => decision === "leave").map(({ path }) => path));
-  return conflicts.map((conflict) =>
-    left.has(conflict.path) ? { ...conflict, decision: "leave" } : conflict,
-  );
-}
-
-const people = /^(kubectl|k9s|lens|freelens|headlamp|rancher|before-first-apply|oc$)/i;
-const controllers = /(controller|operator|autoscaler|injector|scheduler|descheduler)/i;
-
-function isController({ manager, subresource }: ConflictCause): boolean {
-  if (people.test(manager)) return false;
-  return subresource === "scale" || controllers.test(manager);
+function decisionOf(isLeft: boolean): Conflict["decision"] {
+  return isLeft ? "leave" : "take";
 }
 
 function managerOf({ manager, subresource }: ConflictCause): string {

@@ -53,7 +53,7 @@ async function renderGit(hands: KubernetesHands, kinds: Kinds): Promise<Git | st
   const label = partOfLabel(hands.spec);
   if (problem === undefined) {
     const hooks = desireHooks(sorted, known, label);
-    return { desired: desireAll(sorted.members, known, label), hooks };
+    return { desired: desireAll(sorted.members, known, label, hands.spec.rules.conflicts), hooks };
   }
   const others = more.length === 0 ? "" : ` (and ${more.length} more)`;
   return unknownBecause(`${writePlace(problem.place)}: ${problem.message}${others}`);
@@ -66,10 +66,12 @@ function changesOf(
 ): Changes {
   const entries = new Map(inventory?.entries.map((entry) => [identityKey(entry.identity), entry]));
   const held = heldBy(desired, hooks, inventory);
-  const written = desired.flatMap(({ identity, address, object }): Changes => {
+  const written = desired.flatMap(({ identity, address, object, rules }): Changes => {
     const entry = entries.get(identityKey(identity));
     if (entry === undefined || inventory === null) return [{ address, action: "create" }];
-    return entry.renderHash === renderHashOf(object, inventory.key) ? [] : [{ address, action: "update" }];
+    return entry.renderHash === renderHashOf(object, inventory.key, rules)
+      ? []
+      : [{ address, action: "update" }];
   });
   // What is never pruned stays on the list of what is owed for good: nothing waits there.
   const left = inventory?.hooks.runs.filter(({ uid }) => uid !== "") ?? [];

@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { canonicalJson, isObject, type Json, type JsonObject } from "../../model/json.ts";
+import type { ConflictRule } from "../../model/kubernetes-rules.ts";
 import type { Pointers } from "../../model/pointer.ts";
 import type { KubernetesSpec } from "../../model/request.ts";
 import { secretToken } from "../../model/token.ts";
@@ -139,8 +140,11 @@ function canonicalBase64(value: Json): Json {
 }
 
 /** Hash of an object as rendered (hex). Of a Secret it covers tokens, so that it tells nothing of the values. */
-export function renderHashOf(object: KubernetesObject, key: Buffer): string {
-  return createHash("sha256")
-    .update(canonicalJson(concealSecret(object, key)))
-    .digest("hex");
+export function renderHashOf(
+  object: KubernetesObject,
+  key: Buffer,
+  rules: readonly ConflictRule[] = [],
+): string {
+  const hash = createHash("sha256").update(canonicalJson(concealSecret(object, key)));
+  return (rules.length === 0 ? hash : hash.update(canonicalJson(rules))).digest("hex");
 }

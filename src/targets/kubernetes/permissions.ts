@@ -2,6 +2,7 @@
 import pLimit from "p-limit";
 import { Failure } from "../../model/failure.ts";
 import { at } from "../../model/json.ts";
+import type { Action } from "../../model/plan.ts";
 import type { Progress } from "../../model/progress.ts";
 import { deletesItself } from "./hook.ts";
 import { homeName } from "./inventory.ts";
@@ -43,9 +44,7 @@ function memberNeeds({ steps, prunes, hooks }: Artifact): readonly Need[] {
     if (change === null) return [];
     const { group, resource } = desired.info;
     const need = { group, resource, namespace: desired.identity.namespace, name: desired.identity.name };
-    // Server-side apply of a new object is authorised twice: as the patch that it is, and as a create.
-    const verbs = change.action === "create" ? ["patch", "create"] : ["patch"];
-    return verbs.map((verb) => ({ ...need, verb }));
+    return verbsOf(change.action).map((verb) => ({ ...need, verb }));
   });
   const deletes = prunes.flatMap(({ identity, info }) => {
     if (info === null) return [];
@@ -64,6 +63,12 @@ function memberNeeds({ steps, prunes, hooks }: Artifact): readonly Need[] {
     return verbs.map((verb) => ({ ...need, verb }));
   });
   return [...writes, ...deletes, ...hooked];
+}
+
+/** Server-side apply of a new object is authorised twice: as the patch that it is, and as a create. */
+function verbsOf(action: Action): readonly string[] {
+  if (action === "create") return ["patch", "create"];
+  return action === "replace" ? ["delete", "patch", "create"] : ["patch"];
 }
 
 function inventoryNeed({ spec }: KubernetesHands, hasInventory: boolean): Need {

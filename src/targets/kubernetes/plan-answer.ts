@@ -2,13 +2,21 @@
 import { at, isObject, type Json, stringAt } from "../../model/json.ts";
 import type { ClusterResponse } from "./cluster.ts";
 import { type ConflictCause, readConflicts } from "./conflict.ts";
+import { type ImmutableField, immutableFields, sayCause } from "./immutable.ts";
 import type { KubernetesObject } from "./object.ts";
 
 export type Answer =
   | { readonly kind: "object"; readonly object: KubernetesObject }
   | { readonly kind: "conflicts"; readonly causes: readonly ConflictCause[] }
-  /** The object is wrong; no second try can help. `immutable`: a field that cannot change once it is set. */
-  | { readonly kind: "refused"; readonly reasons: readonly string[]; readonly immutable: boolean }
+  /**
+   * The object is wrong; no second try can help. `immutable`: the fields that cannot change once they are set, where
+   * nothing else is wrong with it; else empty.
+   */
+  | {
+      readonly kind: "refused";
+      readonly reasons: readonly string[];
+      readonly immutable: readonly ImmutableField[];
+    }
   | { readonly kind: "not-found"; readonly reason: string }
   /** The identity lacks a permission. */
   | { readonly kind: "forbidden"; readonly reason: string }
@@ -25,7 +33,7 @@ export function readAnswer(response: ClusterResponse): Answer {
   if (status === 404) return { kind: "not-found", reason };
   if (status === 403 && isMissingPermission(reason)) return { kind: "forbidden", reason };
   if (/does not support dry run/.test(reason)) return { kind: "no-answer", reason };
-  if (isTypeError(reason)) return { kind: "refused", reasons: typeErrors(reason), immutable: false };
+  if (isTypeError(reason)) return { kind: "refused", reasons: typeErrors(reason), immutable: [] };
   if ([400, 403, 413, 415, 422].includes(status)) return readRefusal(body, reason);
   return { kind: "no-answer", reason };
 }
@@ -61,24 +69,7 @@ function typeErrors(reason: string): readonly string[] {
 function readRefusal(body: Json, reason: string): Answer {
   const causes = at(body, "details", "causes");
   const told = Array.isArray(causes) ? causes.map(sayCause) : [];
-  const immutable = Array.isArray(causes) && causes.some(isImmutableCause);
-  return { kind: "refused", reasons: told.length > 0 ? told : [reason], immutable };
-}
-
-function sayCause(cause: Json): string {
-  const field = stringAt(cause, "field");
-  const message = stringAt(cause, "message") ?? stringAt(cause, "reason") ?? "refused";
-  return field === undefined || field === "" ? message : `${field}: ${message}`;
-}
-
-// Two wordings of Kubernetes' own validation: apimachinery's FieldImmutableErrorMsg, and the StatefulSet's.
-function isImmutableCause(cause: Json): boolean {
-  const message = stringAt(cause, "message") ?? "";
-  return (
-    /: field is immutable/.test(message) ||
-    message.startsWith("field is immutable") ||
-    message.startsWith("Forbidden: updates to statefulset spec for fields other than")
-  );
+  return { kind: "refused", reasons: told.length > 0 ? told : [reason], immutable: immutableFields(body) };
 }
 
 /** Why a write was not taken, in the server's words. */

@@ -1,11 +1,21 @@
 /** What an apply changes in one object, as a `Change` of the plan. */
 import type { Action, Change, Conflict, Mark } from "../../model/plan.ts";
 import type { Decided } from "./conflict.ts";
+import { formerDeployers } from "./former-owners.ts";
+import type { ImmutableField } from "./immutable.ts";
 import { type Field, valueAt } from "./leaves.ts";
 import { type OwnedPath, ownersOf } from "./managed-fields.ts";
 import type { KubernetesObject } from "./object.ts";
 import type { Desired } from "./plan-desired.ts";
-import { changedFields, createdFields, type FieldChange, writeLeaves } from "./plan-leaves.ts";
+import {
+  changedFields,
+  createdFields,
+  type FieldChange,
+  isSame,
+  releasedFields,
+  writeLeaves,
+} from "./plan-leaves.ts";
+import { uidOf } from "./plan-live.ts";
 import type { Survey } from "./plan-survey.ts";
 import { fieldManager } from "./spec.ts";
 
@@ -31,6 +41,8 @@ export type Compared = {
   readonly predicted: KubernetesObject | null;
   readonly action: "update" | "adopt";
   readonly decided: Decided;
+  /** What an adoption takes off besides. */
+  readonly stale: readonly FieldChange[];
   readonly unverified: string | null;
 };
 
@@ -44,14 +56,74 @@ export function updateOf(survey: Survey, desired: Desired, compared: Compared): 
   const fields = changedFields({ sent, owned, live, predicted });
   const more = { action, conflicts: decided.conflicts, unverified };
   if (action === "adopt") {
-    const reason = "it is live, and this target did not apply it before";
-    return changeOf(survey, desired, { ...more, fields, reason });
+    const told = new Set(fields.map(({ path }) => path));
+    const stale = compared.stale.filter(({ path }) => !told.has(path));
+    return changeOf(survey, desired, { ...more, fields: [...fields, ...stale], reason: adoptReason(live) });
   }
   if (fields.length > 0) return changeOf(survey, desired, { ...more, fields, reason: null });
   if (predicted === null || ownershipText(owned) === ownershipText(ownedBy(predicted))) return null;
   const taken = newlyOwned(sent, owned, live);
   const reason = "only the ownership of fields changes, no value";
   return changeOf(survey, desired, { ...more, fields: taken, reason });
+}
+
+export type Replaced = {
+  readonly immutable: readonly ImmutableField[];
+  readonly fields: readonly Field[];
+  readonly live: KubernetesObject;
+  readonly isAdopt: boolean;
+  readonly unverified: string | null;
+};
+
+/**
+ * The change that deletes the live object and creates `desired`. Its leaves are all fields of the new object, also those
+ * that stay: what a half-done replace leaves to do is a create with the same after-tokens.
+ */
+export function replaceOf(survey: Survey, desired: Desired, replaced: Replaced): Change {
+  const { immutable, fields, live, isAdopt, unverified } = replaced;
+  const created = createdFields(fields).map((field) => ({
+    ...field,
+    before: valueAt(live, field.steps),
+  }));
+  const released = releasedFields(fields, ownedBy(live)).flatMap(({ path, steps }) => {
+    const before = valueAt(live, steps);
+    return before === undefined ? [] : [{ path, before, after: undefined }];
+  });
+  const cause = causeOf(immutable, [...created, ...released]);
+  const change = changeOf(survey, desired, {
+    action: "replace",
+    fields: [...created, ...released],
+    conflicts: [],
+    reason: `${cause.join(", ")} cannot be changed in place`,
+    unverified,
+  });
+  const marks = [
+    ...change.marks,
+    { name: "cause", value: cause.join() },
+    { name: "uid", value: uidOf(live) },
+    ...(isAdopt ? [{ name: "adopt", value: "true" }] : []),
+  ];
+  return { ...change, marks };
+}
+
+/** The server's paths; where it only says "spec, but for …", the changed members of it. */
+function causeOf(immutable: readonly ImmutableField[], changes: readonly FieldChange[]): readonly string[] {
+  const paths = immutable.flatMap(({ path, except }) => {
+    if (except.length === 0) return [path];
+    const members = changes
+      .filter(({ before, after }) => !isSame(before, after))
+      .filter((change) => change.path.startsWith(`${path}.`))
+      .map((change) => change.path.slice(path.length + 1).split(/[.[]/)[0] ?? "")
+      .filter((member) => !except.includes(member));
+    return members.length === 0 ? [path] : members.map((member) => `${path}.${member}`);
+  });
+  return [...new Set(paths)].sort();
+}
+
+function adoptReason(live: KubernetesObject): string {
+  const former = formerDeployers(live);
+  const from = former.length === 0 ? "it is live" : `it is live (put there by ${former.join(" and ")})`;
+  return `${from}, and this target did not apply it before`;
 }
 
 function ownedBy(object: KubernetesObject): readonly OwnedPath[] {

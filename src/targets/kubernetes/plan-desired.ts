@@ -1,6 +1,8 @@
 /** What git wants: every manifest with its kind, its namespace and the label that says whose it is. */
 import { Failure, writePlace } from "../../model/failure.ts";
 import { isObject, stringAt } from "../../model/json.ts";
+import type { ConflictRule } from "../../model/kubernetes-rules.ts";
+import { isAbout } from "./conflict-rules.ts";
 import type { KindInfo, Kinds } from "./discovery.ts";
 import {
   addressOf,
@@ -21,6 +23,8 @@ export type Desired = {
   readonly info: KindInfo;
   readonly object: KubernetesObject;
   readonly source: Source;
+  /** Conflict rules that may concern it: with others, the same text of git would be applied otherwise. */
+  readonly rules: readonly ConflictRule[];
 };
 
 /** More lines than anyone reads: what is left over is counted, and told when the first ones are fixed. */
@@ -40,18 +44,21 @@ export function refuseProblems(problems: readonly Problem[]): void {
   );
 }
 
-/** Manifests with their kinds and the label; `kinds` knows the kinds of planned CRDs too. */
+/** Manifests with their kinds, the label and the rules; `kinds` knows the kinds of planned CRDs too. */
 export function desireAll(
   manifests: readonly Manifest[],
   kinds: Kinds,
   label: { readonly key: string; readonly value: string },
+  conflicts: readonly ConflictRule[] = [],
 ): readonly Desired[] {
   refuseProblems(manifests.flatMap((manifest) => labelProblem(manifest)));
   return manifests.map(({ object, source }) => {
     const identity = identityOf(object);
     const info = kinds.find(stringAt(object, "apiVersion") ?? "", identity.kind);
     if (info === undefined) throw unknownKind(identity, source);
-    return { identity, address: addressOf(identity), info, object: withLabel(object, label), source };
+    const address = addressOf(identity);
+    const rules = conflicts.filter((rule) => isAbout(rule, address));
+    return { identity, address, info, object: withLabel(object, label), source, rules };
   });
 }
 

@@ -60,11 +60,5 @@ function notAllowed(desired: Desired, reason: string): Verdict {
 function refusedBy(desired: Desired, answer: Extract<Answer, { kind: "refused" | "not-found" }>): Verdict {
   const where = `${desired.address} (${desired.source.file}:${desired.source.line})`;
   if (answer.kind === "not-found") return refusal(desired, "manifest-refused", `${where}: ${answer.reason}`);
-  const said = answer.reasons.join("; ");
-  if (!answer.immutable) return refusal(desired, "manifest-refused", `${where}: ${said}`);
-  return refusal(
-    desired,
-    "immutable-field",
-    `${where}: ${said}. The server cannot change it in place: take the change back, or delete the object yourself and run again.`,
-  );
+  return refusal(desired, "manifest-refused", `${where}: ${answer.reasons.join("; ")}`);
 }

@@ -10,6 +10,7 @@ import type { HookPhase, HookStage } from "./phase.ts";
 import { hookPhases, type Sorted } from "./phase-sort.ts";
 import { type Desired, desireAll } from "./plan-desired.ts";
 import { dryRun, judge } from "./plan-dry-run.ts";
+import { takeOver } from "./plan-foreign.ts";
 import { planParallelism } from "./plan-live.ts";
 import { created, ownedByOthers, planCreate } from "./plan-object.ts";
 import { ownershipOf } from "./plan-ownership.ts";
@@ -107,11 +108,13 @@ async function planHook(survey: Survey, turns: readonly HookStep[]): Promise<Ver
   if (seen.kind === "absent") return asHook(await planCreate(survey, desired), turns, null);
   const ownership = ownershipOf(seen.object, survey.known.has(key), survey.ours);
   if (ownership.kind === "other") return ownedByOthers(desired, ownership.owner);
+  const takeover = ownership.kind === "foreign" ? await takeOver(survey, desired, ownership.mark) : null;
+  if (takeover?.kind === "refused") return takeover.verdict;
   const { answer, warnings } = await dryRun(survey, probeOf(desired), probeOf(desired).object, true);
   const judged = judge(survey, desired, answer);
   const verdict =
     judged.kind === "unverified" ? await created(survey, desired, judged.reason, warnings) : judged.verdict;
-  return asHook(verdict, turns, ownership.kind);
+  return asHook(verdict, turns, ownership.kind === "ours" ? "ours" : "adopt");
 }
 
 /** A Job cannot be changed in place, so what will be made anew is tried under a name that is free. */

@@ -50,7 +50,8 @@ export function changedFields(objects: {
   return [...set, ...removed];
 }
 
-function isSame(a: Json | undefined, b: Json | undefined): boolean {
+/** Equal values, or both absent. */
+export function isSame(a: Json | undefined, b: Json | undefined): boolean {
   return a === undefined || b === undefined ? a === b : canonicalJson(a) === canonicalJson(b);
 }
 
@@ -73,9 +74,9 @@ function ancestorsOf(steps: readonly PathStep[]): readonly string[] {
  * Every field of an object that is not there yet, as a change. Our own label is left out: every member gets the same one,
  * so it would only be noise to the reviewer.
  */
-export function createdFields(sent: readonly Field[]): readonly FieldChange[] {
+export function createdFields(sent: readonly Field[]): readonly (FieldChange & Pick<Field, "steps">)[] {
   const told = sent.filter(({ steps }) => steps.at(-1) !== partOfKey);
-  return told.map(({ path, value }) => ({ path, before: undefined, after: value }));
+  return told.map(({ path, steps, value }) => ({ path, steps, before: undefined, after: value }));
 }
 
 /** `changes` as leaves of a plan. Secret values are handed to `hide` and become HMAC tokens. */

@@ -1,7 +1,7 @@
 /** What is live, from metadata alone: whether an object is there, and which one it is. */
 import pLimit from "p-limit";
 import { at, isObject, type Json, stringAt } from "../../model/json.ts";
-import type { Cluster, ClusterResponse } from "./cluster.ts";
+import type { Cluster } from "./cluster.ts";
 import { type KindInfo, pathOf } from "./discovery.ts";
 import { type Identity, identityKey, type KubernetesObject } from "./object.ts";
 import { sayStatus } from "./plan-answer.ts";
@@ -24,12 +24,13 @@ const metadataList = "application/json;as=PartialObjectMetadataList;g=meta.k8s.i
 /**
  * Looks at every wanted object: one metadata-only LIST per kind and namespace where many are wanted, else one metadata
  * GET each. Secrets and Namespaces are always asked by name: the plan identity may not list them. In a namespace that
- * is `absent` nothing is asked: all inside is absent. Answers by `identityKey`.
+ * is `absent` nothing is asked: all inside is absent. Answers by `identityKey`; `listed` is told all that a LIST showed.
  */
 export async function sightAll(
   cluster: Cluster,
   wanted: readonly Wanted[],
   absentNamespaces: ReadonlySet<string>,
+  listed: (path: string, objects: readonly KubernetesObject[]) => void = () => undefined,
 ): Promise<ReadonlyMap<string, Sighting>> {
   const seen = new Map<string, Sighting>();
   const asked = wanted.filter(({ identity }) => {
@@ -40,12 +41,13 @@ export async function sightAll(
   const limit = pLimit(planParallelism);
   const groups = Map.groupBy(asked, ({ info, identity }) => pathOf(info, { namespace: identity.namespace }));
   await Promise.all(
-    [...groups.values()].map(async (group) => {
-      const listed = asksByName(group) ? null : await limit(() => list(cluster, group));
+    [...groups].map(async ([path, group]) => {
+      const all = asksByName(group) ? null : await limit(() => list(cluster, path));
+      if (all !== null) listed(path, [...all.values()]);
       await Promise.all(
         group.map(async (one) => {
-          const found =
-            listed?.get(one.identity.name) ?? (listed === null ? null : { kind: "absent" as const });
+          const object = all?.get(one.identity.name);
+          const found: Sighting | null = all === null ? null : sightingOf(object);
           seen.set(identityKey(one.identity), found ?? (await limit(() => sight(cluster, one))));
         }),
       );
@@ -74,31 +76,39 @@ export async function sight(cluster: Cluster, { info, identity }: Wanted): Promi
   return { kind: "there", object: answer.body };
 }
 
-/** Everything of one kind in one namespace by name, or `null` where it cannot be listed (then each is asked by name). */
-async function list(
+function sightingOf(object: KubernetesObject | undefined): Sighting {
+  return object === undefined ? { kind: "absent" } : { kind: "there", object };
+}
+
+/**
+ * Metadata of everything of one kind in one namespace (or what `labelSelector` chooses) by name, or `null` where it
+ * cannot be listed.
+ */
+export async function list(
   cluster: Cluster,
-  group: readonly Wanted[],
-): Promise<ReadonlyMap<string, Sighting> | null> {
-  const [first] = group;
-  if (first === undefined) return new Map();
-  const path = pathOf(first.info, { namespace: first.identity.namespace });
-  const found = new Map<string, Sighting>();
+  path: string,
+  labelSelector?: string,
+): Promise<ReadonlyMap<string, KubernetesObject> | null> {
+  const found = new Map<string, KubernetesObject>();
+  const query = labelSelector === undefined ? { limit: pageSize } : { limit: pageSize, labelSelector };
   let proceed = "";
   do {
-    const page = await listPage(cluster, path, proceed);
-    const items = at(page.body, "items");
+    const page = await cluster.send({
+      method: "GET",
+      path,
+      query: proceed === "" ? query : { ...query, continue: proceed },
+      accept: metadataList,
+    });
+    // Of an empty list the server writes `items: null`.
+    const isList = stringAt(page.body, "kind") === "PartialObjectMetadataList";
+    const items = at(page.body, "items") ?? (isList ? [] : undefined);
     // 410: the pages are older than the server remembers; asking by name is right and bounded.
     if (page.status !== 200 || !Array.isArray(items)) return null;
     for (const object of items.filter(isObject))
-      found.set(stringAt(object, "metadata", "name") ?? "", { kind: "there", object });
+      found.set(stringAt(object, "metadata", "name") ?? "", object);
     proceed = stringAt(page.body, "metadata", "continue") ?? "";
   } while (proceed !== "");
   return found;
-}
-
-function listPage(cluster: Cluster, path: string, proceed: string): Promise<ClusterResponse> {
-  const query = proceed === "" ? { limit: pageSize } : { limit: pageSize, continue: proceed };
-  return cluster.send({ method: "GET", path, query, accept: metadataList });
 }
 
 /** Names of the namespaces that the server says are not there. A forbidden look proves nothing: then it is asked on. */

@@ -1,4 +1,5 @@
 /** What a plan tells besides its changes. */
+import { at } from "../../model/json.ts";
 import type { Notice } from "../../model/plan.ts";
 import type { Step } from "./plan-survey.ts";
 
@@ -12,5 +13,14 @@ export function stepNotices(steps: readonly Step[]): readonly Notice[] {
     level: "warning" as const,
     text: `${first?.address ?? ""}${others.length > 0 ? ` and ${others.length} more` : ""}: ${text}`,
   }));
-  return [...steps.flatMap(({ notices }) => notices), ...warnings];
+  return [...steps.flatMap(({ notices }) => notices), ...steps.flatMap(goingAway), ...warnings];
+}
+
+/** What is applied to an object that is being deleted goes with it. */
+function goingAway({ desired, sighted }: Step): readonly Notice[] {
+  if (at(sighted, "metadata", "deletionTimestamp") === undefined) return [];
+  const finalizers = at(sighted, "metadata", "finalizers");
+  const waits = Array.isArray(finalizers) ? ` (it waits for its finalizers: ${finalizers.join(", ")})` : "";
+  const text = `${desired.address} is being deleted${waits}: what is applied to it goes with it. Run again once it is gone.`;
+  return [{ level: "warning", text }];
 }

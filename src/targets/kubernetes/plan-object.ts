@@ -1,19 +1,26 @@
 /** Plans one object: is it there, whose is it, and what would an apply change. Only reads and dry runs leave. */
 import { isObject } from "../../model/json.ts";
-import type { Notice } from "../../model/plan.ts";
-import { type ConflictCause, type Decided, decideConflicts, withoutFields } from "./conflict.ts";
+import { type ConflictCause, decideConflicts, timed, withoutFields } from "./conflict.ts";
 import { apiVersionOf, pathOf } from "./discovery.ts";
+import type { ForeignMark } from "./foreign-mark.ts";
+import { formerRules } from "./former-owners.ts";
 import { renderHashOf } from "./inventory.ts";
 import { type Field, leavesOf } from "./leaves.ts";
 import { identityKey, isSecret, type KubernetesObject } from "./object.ts";
+import { isOutdated, outdatedReason } from "./outdated-owners.ts";
 import { sayStatus } from "./plan-answer.ts";
 import { createOf, updateOf } from "./plan-change.ts";
+import { conflictRefused, leftNotices } from "./plan-conflicts.ts";
 import type { Desired } from "./plan-desired.ts";
-import { dryRun, judge } from "./plan-dry-run.ts";
+import { dryRun, type Judged, judge } from "./plan-dry-run.ts";
+import { takeOver } from "./plan-foreign.ts";
 import { hideSecret } from "./plan-leaves.ts";
 import { resourceVersionOf, uidOf } from "./plan-live.ts";
 import { ownershipOf } from "./plan-ownership.ts";
-import { refusal, type Survey, servedAs, type Verdict } from "./plan-survey.ts";
+import { planReplace } from "./plan-replace.ts";
+import { resetNotices } from "./plan-scale.ts";
+import { staleChanges } from "./plan-stale.ts";
+import { kindKey, refusal, type Survey, servedAs, type Verdict } from "./plan-survey.ts";
 import { unknownFields } from "./plan-unknown-fields.ts";
 
 /** Reads and dry runs race with others who write; more tries than this mean that the object never stands still. */
@@ -25,8 +32,13 @@ export async function planObject(survey: Survey, desired: Desired): Promise<Verd
   const seen = survey.sightings.get(key) ?? { kind: "absent" };
   if (seen.kind === "unreadable") return { kind: "unknown", text: `${desired.address}: ${seen.reason}` };
   if (seen.kind === "absent") return planCreate(survey, desired);
-  const ownership = ownershipOf(seen.object, survey.known.has(key), survey.ours);
+  if (survey.replacedKinds.has(kindKey(desired.info.group, desired.info.kind)))
+    return created(survey, desired, "its CustomResourceDefinition is replaced by this plan");
+  // What is only pending and carries no mark of ours was not written yet, or half adopted: both begin again.
+  const isKnown = (survey.known.get(key) ?? null) !== null;
+  const ownership = ownershipOf(seen.object, isKnown, survey.ours);
   if (ownership.kind === "other") return ownedByOthers(desired, ownership.owner);
+  if (ownership.kind === "foreign") return planTakeover(survey, desired, ownership.mark);
   if (isUntouched(survey, desired, seen.object)) {
     const step = { desired, sent: desired.object, live: null, sighted: seen.object, change: null };
     return { kind: "step", step: { ...step, notices: [], warnings: [] } };
@@ -41,7 +53,7 @@ function isUntouched(survey: Survey, desired: Desired, live: KubernetesObject): 
   return (
     entry.uid === uidOf(live) &&
     entry.resourceVersion === resourceVersionOf(live) &&
-    entry.renderHash === renderHashOf(desired.object, survey.inventory.key)
+    entry.renderHash === renderHashOf(desired.object, survey.inventory.key, desired.rules)
   );
 }
 
@@ -52,6 +64,15 @@ export function ownedByOthers(desired: Desired, owner: string): Verdict {
     "owned-by-others",
     `${desired.address} belongs to ${owner}. Take it out of there first, or out of ${desired.source.file}.`,
   );
+}
+
+async function planTakeover(survey: Survey, desired: Desired, mark: ForeignMark): Promise<Verdict> {
+  const takeover = await takeOver(survey, desired, mark);
+  if (takeover.kind === "refused") return takeover.verdict;
+  const verdict = await planUpdate(survey, desired, "adopt");
+  const { warning } = takeover;
+  if (verdict.kind !== "step" || warning === null) return verdict;
+  return { kind: "step", step: { ...verdict.step, warnings: [...verdict.step.warnings, warning] } };
 }
 
 /** Plans an object that is not there yet. */
@@ -132,27 +153,37 @@ async function planAgainst(
   const sentFields = await fieldsOf(survey, desired);
   const first = await dryRun(survey, desired, desired.object, false);
   const causes: readonly ConflictCause[] = first.answer.kind === "conflicts" ? first.answer.causes : [];
-  const decided = decideConflicts(causes, sentFields);
+  const { address } = desired;
+  const rules = [...desired.rules, ...(action === "adopt" ? formerRules(live) : [])];
+  const decided = decideConflicts(timed(causes, live), sentFields, { address, rules });
+  if (decided.failing.length > 0) return conflictRefused(desired, decided.failing);
   const sent = withoutFields(desired.object, decided.left);
   const { answer, warnings } = causes.length === 0 ? first : await dryRun(survey, desired, sent, true);
-  const judged = judge(survey, desired, answer);
+  const isMoving = survey.movingKinds.has(kindKey(desired.info.group, desired.info.kind));
+  if (answer.kind === "refused" && answer.immutable.length > 0 && !isMoving)
+    return planReplace(survey, desired, {
+      immutable: answer.immutable,
+      fields: sentFields,
+      live,
+      isAdopt: action === "adopt",
+      warnings,
+    });
+  const judged: Judged = isOutdated(answer, desired, live)
+    ? { kind: "unverified", reason: outdatedReason }
+    : judge(survey, desired, answer);
   if (judged.kind === "verdict") return judged.verdict;
   const predicted = answer.kind === "object" ? answer.object : null;
   if (predicted !== null && resourceVersionOf(predicted) !== resourceVersionOf(live)) return "moved";
   const left = new Set(decided.left.map(({ path }) => path));
   const compared = { sent: sentFields.filter(({ path }) => !left.has(path)), live, predicted };
-  const change = updateOf(survey, desired, { ...compared, action, decided, unverified: judged.reason });
-  const notices = leftNotices(desired, decided);
+  const stale = action === "adopt" ? await staleChanges(survey, desired, { live, sent: sentFields }) : [];
+  const decision = { action, decided, stale, unverified: judged.reason };
+  const change = updateOf(survey, desired, { ...compared, ...decision });
+  const notices = [
+    ...leftNotices(desired, live, decided),
+    ...resetNotices(desired, change, { live, predicted }),
+  ];
   return { kind: "step", step: { desired, sent, live, sighted: live, change, notices, warnings } };
-}
-
-function leftNotices(desired: Desired, { conflicts }: Decided): readonly Notice[] {
-  return conflicts
-    .filter(({ decision }) => decision === "leave")
-    .map(({ path, manager }) => ({
-      level: "note" as const,
-      text: `${desired.address}: ${path} is left to ${manager}, which keeps on setting it. Take it out of git to end this note.`,
-    }));
 }
 
 async function fieldsOf(survey: Survey, { info, object }: Desired): Promise<readonly Field[]> {

@@ -4,6 +4,8 @@ import type { Place } from "../../model/failure.ts";
 import { stringAt } from "../../model/json.ts";
 import type { Change, Notice } from "../../model/plan.ts";
 import { apiVersionOf, type KindInfo, type Kinds } from "./discovery.ts";
+import type { ForeignMark } from "./foreign-mark.ts";
+import type { Standing } from "./foreign-standing.ts";
 import type { Entry, Inventory } from "./inventory.ts";
 import { type Identity, identityKey, type KubernetesObject } from "./object.ts";
 import type { Desired } from "./plan-desired.ts";
@@ -28,10 +30,13 @@ export type Survey = {
   readonly ours: ReadonlySet<string>;
   readonly sightings: ReadonlyMap<string, Sighting>;
   readonly absentNamespaces: ReadonlySet<string>;
+  readonly standingOf: (mark: ForeignMark) => Promise<Standing>;
   /** Namespaces that this plan creates, and the home that an apply creates. */
   readonly comingNamespaces: ReadonlySet<string>;
   /** CRDs of this plan that are new or change, as `group Kind` of what they define. */
   readonly movingKinds: ReadonlySet<string>;
+  /** Kinds whose CRD this plan replaces: their objects go with it. */
+  readonly replacedKinds: ReadonlySet<string>;
 };
 
 /** What becomes of one object that git wants. `change` null: nothing to write. */

@@ -9,20 +9,23 @@ import type { Steps } from "../../model/progress.ts";
 import { keyId } from "../../model/token.ts";
 import type { Planned } from "../target.ts";
 import { type Kinds, readKinds } from "./discovery.ts";
+import { openStandings } from "./foreign-standing.ts";
 import type { HookPlan } from "./hook.ts";
 import { type Entry, partOfLabel } from "./inventory.ts";
 import type { Store } from "./inventory-store.ts";
-import { isSecret } from "./object.ts";
+import { isSecret, type KubernetesObject } from "./object.ts";
 import { sortPhases } from "./phase-sort.ts";
 import { type Desired, desireAll, refuseProblems } from "./plan-desired.ts";
 import { homeChange } from "./plan-home.ts";
 import { desireHooks, heldBy, planHooks } from "./plan-hooks.ts";
 import { hideSecret } from "./plan-leaves.ts";
-import { findAbsentNamespaces, planParallelism, sightAll, uidOf, type Wanted } from "./plan-live.ts";
+import { planLeaving } from "./plan-leaving.ts";
+import { findAbsentNamespaces, planParallelism, sightAll, type Wanted } from "./plan-live.ts";
 import { stepNotices } from "./plan-notices.ts";
 import { planObject } from "./plan-object.ts";
-import { type Prune, planPrunes, pruneCandidates, sightable } from "./plan-prune.ts";
+import { type Prune, pruneCandidates, sightable } from "./plan-prune.ts";
 import { refuseEmpty, throwRefusals } from "./plan-refusals.ts";
+import { scalerNotices } from "./plan-scale.ts";
 import { refuseTooLarge } from "./plan-size.ts";
 import {
   definedKind,
@@ -55,7 +58,7 @@ export type KnownStore = Pick<Store, "inventory" | "home" | "notes"> & { readonl
 
 /**
  * Plans with the rights of `purpose`. Failures: `manifests-invalid` (before anything is asked), `empty-render`,
- * `inventory-too-large`, `cancelled`,
+ * `inventory-too-large`, `prune-budget`, `cancelled`,
  * `manifest-refused`, `immutable-field`, `owned-by-others`, `namespace-missing`, `permissions-missing`; each tells all
  * objects that it concerns. What cannot be read stands in `plan.unknown`.
  */
@@ -75,7 +78,7 @@ export async function* makePlan(
   refuseTooLarge(hands, settled.manifests);
   const kinds = kindsWith(served, settled.manifests);
   const label = partOfLabel(hands.spec);
-  const desired = desireAll(sorted.members, kinds, label);
+  const desired = desireAll(sorted.members, kinds, label, hands.spec.rules.conflicts);
   const hooks = desireHooks(sorted, kinds, label);
   const all = [...desired, ...hooks.map((hook) => hook.desired)];
   for (const { object } of all) if (isSecret(object)) hideSecret(object["data"] ?? null, hands.hide);
@@ -84,16 +87,13 @@ export async function* makePlan(
   const candidates = pruneCandidates(store.inventory, held, served);
   const wanted = [...all.flatMap((one) => wantedOf(served, one)), ...sightable(candidates)];
   const absentNamespaces = await findAbsentNamespaces(hands.cluster, namespacesOf(wanted));
-  const sightings = await sightAll(hands.cluster, wanted, absentNamespaces);
+  const listed = new Map<string, readonly KubernetesObject[]>();
+  const sightings = await sightAll(hands.cluster, wanted, absentNamespaces, (path, objects) =>
+    listed.set(path, objects),
+  );
   const survey = surveyOf({ hands, purpose, store, served, desired: all, sightings, absentNamespaces });
   const steps = yield* planObjects(survey, desired);
-  const pruning = planPrunes(candidates, sightings, {
-    prune: hands.spec.prune,
-    home: homeOf(hands.spec),
-    stale: served.stale,
-    ours: survey.ours,
-    heldUids: heldUids(steps.steps),
-  });
+  const pruning = await planLeaving(survey, { candidates, wanted, listed, steps: steps.steps });
   const writes = steps.steps.flatMap(({ change }) => (change === null ? [] : [change]));
   const hooked = await planHooks(survey, hooks, { steps: steps.steps, prunes: pruning.prunes });
   const changes = [
@@ -109,6 +109,7 @@ export async function* makePlan(
       ...rendered.notices,
       ...sorted.notices,
       ...store.notes.map((text) => ({ level: "note" as const, text })),
+      ...scalerNotices(desired),
       ...stepNotices(steps.steps),
       ...pruning.notices,
     ],
@@ -124,10 +125,6 @@ function wantedOf(served: Kinds, { identity, info }: Desired): readonly Wanted[]
 
 function namespacesOf(wanted: readonly { readonly identity: Desired["identity"] }[]): ReadonlySet<string> {
   return new Set(wanted.map(({ identity }) => identity.namespace).filter((name) => name !== ""));
-}
-
-function heldUids(steps: readonly Step[]): ReadonlySet<string> {
-  return new Set(steps.flatMap(({ sighted }) => (sighted === null ? [] : [uidOf(sighted)])));
 }
 
 type Seen = Pick<Survey, "hands" | "purpose" | "served" | "sightings" | "absentNamespaces"> & {
@@ -146,6 +143,7 @@ function surveyOf({ store, desired, ...seen }: Seen): Survey {
       seen.served,
       crds.map(({ object }) => object),
     ),
+    standingOf: openStandings(hands.cluster, seen.served),
     inventory: store.inventory,
     known: knownBy(store.inventory),
     key: hands.fingerprintKey ?? store.inventory?.key ?? null,
@@ -154,6 +152,7 @@ function surveyOf({ store, desired, ...seen }: Seen): Survey {
     ),
     comingNamespaces: new Set([homeOf(hands.spec), ...created.map(({ identity }) => identity.name)]),
     movingKinds: new Set(crds.map(({ object }) => definedKind(object))),
+    replacedKinds: new Set(),
   };
 }
 
@@ -166,12 +165,12 @@ async function* planObjects(survey: Survey, desired: readonly Desired[]): Steps<
     survey,
     desired.filter((one) => isCrd(one)),
   );
-  const moving = crds.flatMap((verdict) =>
-    verdict.kind === "step" && verdict.step.change === null ? [] : [definedBy(verdict)],
-  );
-  const movingKinds = new Set(moving.filter((kind) => kind !== null));
+  const definedWhere = (fits: (verdict: Verdict) => boolean) =>
+    new Set(crds.filter(fits).flatMap((verdict) => definedBy(verdict) ?? []));
+  const movingKinds = definedWhere((verdict) => verdict.kind !== "step" || verdict.step.change !== null);
+  const replacedKinds = definedWhere(isReplace);
   const others = await planAll(
-    { ...survey, movingKinds },
+    { ...survey, movingKinds, replacedKinds },
     desired.filter((one) => !isCrd(one)),
   );
   const verdicts = [...crds, ...others];
@@ -183,6 +182,10 @@ async function* planObjects(survey: Survey, desired: readonly Desired[]): Steps<
     text: `${count(asked, "object")} compared with the cluster, ${steps.length - asked} untouched`,
   };
   return { steps: inOrderOfWriting(steps), unknown: unknownOf(verdicts) };
+}
+
+function isReplace(verdict: Verdict): boolean {
+  return verdict.kind === "step" && verdict.step.change?.action === "replace";
 }
 
 function definedBy(verdict: Verdict): string | null {

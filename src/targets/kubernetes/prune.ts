@@ -1,16 +1,15 @@
 /** Deletes what left git and the plan named, and waits until it is gone. */
 import { Failure } from "../../model/failure.ts";
-import { at, type Json } from "../../model/json.ts";
 import type { Progress, Steps } from "../../model/progress.ts";
 import { inParallel } from "./apply-parallel.ts";
-import { type KindInfo, pathOf } from "./discovery.ts";
+import type { KindInfo } from "./discovery.ts";
 import type { Entry } from "./inventory.ts";
-import { addressOf, type Identity } from "./object.ts";
+import { addressOf } from "./object.ts";
 import { inRanks } from "./order.ts";
-import { sayStatus } from "./plan-answer.ts";
 import { sight, uidOf } from "./plan-live.ts";
 import { ownershipOf } from "./plan-ownership.ts";
 import type { Prune } from "./plan-prune.ts";
+import { awaitGone, goneWithinSeconds, remove } from "./remove.ts";
 import type { KubernetesHands } from "./spec.ts";
 import { inWaves } from "./waves.ts";
 
@@ -25,11 +24,8 @@ export type Pruning = {
 };
 
 const deletesAtOnce = 8;
-/** A finalizer that nobody serves must not hold a deploy for ever. */
-const goneWithinSeconds = 60;
 /** What is still there by then is told, with its finalizers, and waited for behind the others. */
 const quietSeconds = 5;
-const gonePollMilliseconds = 250;
 
 type Ended =
   | { readonly kind: "gone" | "stranger"; readonly prune: Prune }
@@ -105,41 +101,19 @@ async function pruneOne(pruning: Pruning, prune: Prune): Promise<Ended | Slow> {
     if (seen.kind === "unreadable") return { kind: "owed", prune, reason: seen.reason };
     const isOther = ownershipOf(seen.object, true, pruning.ours).kind === "other";
     if (isOther || uidOf(seen.object) !== entry.uid) return { kind: "stranger", prune };
-    const refused = await remove(pruning.hands, info, entry);
+    const refused = await remove(pruning.hands.cluster, { identity, info, uid: entry.uid });
     if (refused !== null) return { kind: "owed", prune, reason: refused };
     pruning.deleted(entry);
-    return await awaitGone(pruning, { prune, info, seconds: quietSeconds });
+    return await awaitEnd(pruning, { prune, info, seconds: quietSeconds });
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     return { kind: "owed", prune, reason: thrown.message };
   }
 }
 
-async function remove(
-  { cluster }: KubernetesHands,
-  info: KindInfo,
-  { identity, uid }: Entry,
-): Promise<string | null> {
-  const response = await cluster.send({
-    method: "DELETE",
-    path: placeOf(info, identity),
-    body: {
-      apiVersion: "v1",
-      kind: "DeleteOptions",
-      propagationPolicy: "Background",
-      preconditions: { uid },
-    },
-  });
-  return response.status < 300 || response.status === 404 ? null : sayStatus(response);
-}
-
-function placeOf(info: KindInfo, { namespace, name }: Identity): string {
-  return pathOf(info, { namespace, name });
-}
-
 async function awaitSlow(pruning: Pruning, { prune, info }: Slow): Promise<Ended> {
   try {
-    const ended = await awaitGone(pruning, { prune, info, seconds: goneWithinSeconds - quietSeconds });
+    const ended = await awaitEnd(pruning, { prune, info, seconds: goneWithinSeconds - quietSeconds });
     if (ended.kind !== "slow") return ended;
     const reason = `it is being deleted, but was still there after ${goneWithinSeconds} s${ended.waitsFor}`;
     return { kind: "owed", prune, reason };
@@ -151,23 +125,9 @@ async function awaitSlow(pruning: Pruning, { prune, info }: Slow): Promise<Ended
 
 type Leaving = { readonly prune: Prune; readonly info: KindInfo; readonly seconds: number };
 
-async function awaitGone({ hands, whyStop }: Pruning, leaving: Leaving): Promise<Ended | Slow> {
-  const { clock, signal, cluster } = hands;
-  const { prune, info } = leaving;
-  const deadline = clock.now() + leaving.seconds * 1000;
-  for (;;) {
-    const seen = await sight(cluster, { identity: prune.identity, info });
-    const isGone =
-      seen.kind === "absent" || (seen.kind === "there" && uidOf(seen.object) !== prune.entry.uid);
-    if (isGone) return { kind: "gone", prune };
-    if (clock.now() >= deadline || whyStop() !== null)
-      return { kind: "slow", prune, info, waitsFor: finalizersOf(seen.kind === "there" ? seen.object : {}) };
-    await clock.sleep(gonePollMilliseconds, signal);
-  }
-}
-
-function finalizersOf(live: Json): string {
-  const finalizers = at(live, "metadata", "finalizers");
-  const names = Array.isArray(finalizers) ? finalizers.join(", ") : "";
-  return names === "" ? "" : `; it waits for its finalizers: ${names}`;
+async function awaitEnd({ hands, whyStop }: Pruning, leaving: Leaving): Promise<Ended | Slow> {
+  const { prune, info, seconds } = leaving;
+  const doomed = { identity: prune.identity, info, uid: prune.entry.uid };
+  const waitsFor = await awaitGone(hands, doomed, { seconds, isStopped: () => whyStop() !== null });
+  return waitsFor === null ? { kind: "gone", prune } : { kind: "slow", prune, info, waitsFor };
 }

@@ -80,7 +80,7 @@ function entryOf({ desired, sent }: Step, stored: KubernetesObject, key: Buffer)
     resourceVersion: resourceVersionOf(stored),
     generation: generationOf(stored),
     applied: concealSecret(sent, key),
-    renderHash: renderHashOf(desired.object, key),
+    renderHash: renderHashOf(desired.object, key, desired.rules),
   };
 }
 
@@ -89,9 +89,26 @@ export function beginLedger(inventory: Inventory, steps: readonly Step[], here: 
   const pending = steps.map(({ desired }) => ({
     identity: desired.identity,
     apiVersion: apiVersionOf(desired.info),
-    renderHash: renderHashOf(desired.object, inventory.key),
+    renderHash: renderHashOf(desired.object, inventory.key, desired.rules),
   }));
-  return { ...inventory, pending: sorted(pending), pointers: { ...inventory.pointers, started: here } };
+  const replaced = new Set(
+    steps
+      .filter(({ change }) => change?.action === "replace")
+      .map(({ desired }) => identityKey(desired.identity)),
+  );
+  return {
+    ...inventory,
+    entries: inventory.entries.map((entry) =>
+      replaced.has(identityKey(entry.identity)) ? anonymous(entry) : entry,
+    ),
+    pending: sorted(pending),
+    pointers: { ...inventory.pointers, started: here },
+  };
+}
+
+/** An entry whose object may be another one by the time it is read: then our mark on it tells, not the uid. */
+function anonymous(entry: Entry): Entry {
+  return { ...entry, uid: "", resourceVersion: "" };
 }
 
 /** One object was written: it has its entry, is not pending any more, and has to prove its health: to this run, or, where it does not wait, to the next. */

@@ -63,8 +63,13 @@ async function* write(state: State, steps: readonly Step[]): Steps<void> {
         const { address, identity } = step.desired;
         state.ledger = recordWritten(ledgerOf(state), step, stored);
         state.stored.set(identityKey(identity), stored);
-        state.done.push({ address, action: step.change?.action ?? "update" });
+        const action = step.change?.action ?? "update";
+        const half = state.done.findIndex((one) => one.address === address && one.action === "delete");
+        // Both halves of a replace are one deed.
+        if (action === "replace" && half !== -1) state.done.splice(half, 1);
+        state.done.push({ address, action });
       },
+      removed: ({ desired }) => state.done.push({ address: desired.address, action: "delete" }),
       rankDone: () => saveNowAndThen(state),
     },
     steps.filter(({ change }) => change !== null),

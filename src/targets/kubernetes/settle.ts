@@ -38,9 +38,12 @@ export function kindsWith(kinds: Kinds, manifests: readonly Manifest[]): Kinds {
   const coming = manifests.flatMap(({ object }) => kindsOfDefinition(object));
   return {
     ...kinds,
-    find: (apiVersion, kind) =>
-      kinds.find(apiVersion, kind) ??
-      coming.find((info) => apiVersionOf(info) === apiVersion && info.kind === kind),
+    find: (apiVersion, kind) => {
+      const served = kinds.find(apiVersion, kind);
+      const next = coming.find((info) => apiVersionOf(info) === apiVersion && info.kind === kind);
+      // A definition of another scope can only come by replacing the old one.
+      return next !== undefined && next.namespaced !== served?.namespaced ? next : (served ?? next);
+    },
     preferred: (group, kind) =>
       kinds.preferred(group, kind) ?? coming.find((info) => info.group === group && info.kind === kind),
   };

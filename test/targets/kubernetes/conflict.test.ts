@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { ConflictRule } from "../../../src/model/kubernetes-rules.ts";
 import { decideConflicts, readConflicts, withoutFields } from "../../../src/targets/kubernetes/conflict.ts";
 import { leavesOf } from "../../../src/targets/kubernetes/leaves.ts";
 
@@ -41,6 +42,8 @@ const deployment = {
   spec: { replicas: 2, paused: false },
 };
 
+const byDefault = { address: "Deployment/shop/web", rules: [] };
+
 const decisions: readonly (readonly [manager: string, subresource: string, decision: "take" | "leave"])[] = [
   ["kubectl-edit", "", "take"],
   ["kubectl", "scale", "take"],
@@ -51,11 +54,18 @@ const decisions: readonly (readonly [manager: string, subresource: string, decis
   ["horizontal-pod-autoscaler", "scale", "leave"],
   ["keda-operator", "", "leave"],
   ["cert-manager-cainjector", "", "leave"],
+  ["cainjector", "", "leave"],
+  ["vpa-updater", "", "leave"],
+  ["rollouts-controller", "", "leave"],
+  ["argo-rollouts", "", "leave"],
+  ["flagger", "", "leave"],
+  ["pilot-discovery", "", "leave"],
+  ["kube-webhook-certgen", "", "leave"],
 ];
 for (const [manager, subresource, decision] of decisions) {
   test(`a field of ${manager}${subresource === "" ? "" : ` through ${subresource}`}: git would ${decision} it`, () => {
     const causes = [{ manager, subresource, time: null, field: ".spec.replicas" }];
-    const decided = decideConflicts(causes, leavesOf(deployment, null));
+    const decided = decideConflicts(causes, leavesOf(deployment, null), byDefault);
     assert.deepEqual(
       decided.conflicts.map((one) => [one.path, one.decision]),
       [["spec.replicas", decision]],
@@ -74,7 +84,7 @@ test("a field that a person and a controller both own is left", () => {
     time: null,
     field: ".spec.replicas",
   }));
-  const decided = decideConflicts(both, leavesOf(deployment, null));
+  const decided = decideConflicts(both, leavesOf(deployment, null), byDefault);
   assert.deepEqual(
     decided.conflicts.map(({ decision }) => decision),
     ["leave", "leave"],
@@ -89,7 +99,7 @@ test("a field of a list item and a member of a set are found by the server's way
     { path: "member", steps: ["metadata", "finalizers", { value: "a/b" }], value: "a/b" },
   ];
   const paths = (field: string) =>
-    decideConflicts([{ manager: "x", subresource: "", time: null, field }], fields).conflicts.map(
+    decideConflicts([{ manager: "x", subresource: "", time: null, field }], fields, byDefault).conflicts.map(
       ({ path }) => path,
     );
   assert.deepEqual(paths('.spec.ports[port=80,protocol="TCP"].name'), ["one"]);
@@ -123,4 +133,62 @@ test("a field of a list item is left out of that item only", () => {
       ],
     },
   });
+});
+
+test("a CA that anybody injected into a webhook is left, whatever the injector is called", () => {
+  const webhooks = {
+    kind: "ValidatingWebhookConfiguration",
+    webhooks: [{ name: "a.example", clientConfig: { caBundle: "Cg==" } }],
+  };
+  const steps = ["webhooks", { keys: { name: "a.example" } }, "clientConfig", "caBundle"];
+  const sent = [{ path: 'webhooks[name="a.example"].clientConfig.caBundle', steps, value: "Cg==" }];
+  const field = '.webhooks[name="a.example"].clientConfig.caBundle';
+  const decided = decideConflicts(
+    [{ manager: "certs", subresource: "", time: null, field }],
+    sent,
+    byDefault,
+  );
+  assert.equal(decided.conflicts[0]?.decision, "leave");
+  assert.match(decided.unsent[0]?.why ?? "", /injects the certificate/);
+  assert.deepEqual(withoutFields(webhooks, decided.left), {
+    ...webhooks,
+    webhooks: [{ name: "a.example", clientConfig: {} }],
+  });
+});
+
+const rule = { path: "spec.replicas", object: null, manager: null };
+const ruled: readonly (readonly [
+  what: string,
+  rule: ConflictRule,
+  manager: string,
+  decision: "take" | "leave" | "fail",
+])[] = [
+  ["ours over a controller", { ...rule, take: "ours" }, "keda-operator", "take"],
+  ["theirs over a person", { ...rule, take: "theirs" }, "kubectl-edit", "leave"],
+  ["fail", { ...rule, take: "fail" }, "kubectl-edit", "fail"],
+  ["a path above the field", { ...rule, path: "spec", take: "theirs" }, "helm", "leave"],
+  ["a glob of paths", { ...rule, path: "*.replicas", take: "theirs" }, "helm", "leave"],
+  ["a path that only begins alike", { ...rule, path: "spec.rep", take: "theirs" }, "helm", "take"],
+  ["this object", { ...rule, object: "Deployment/shop/*", take: "theirs" }, "helm", "leave"],
+  ["another object", { ...rule, object: "StatefulSet/*", take: "theirs" }, "helm", "take"],
+  ["this manager", { ...rule, manager: "hel?", take: "theirs" }, "helm", "leave"],
+  ["another manager", { ...rule, manager: "flux", take: "theirs" }, "helm", "take"],
+];
+for (const [what, one, manager, decision] of ruled) {
+  test(`a conflict rule for ${what} gives ${decision}`, () => {
+    const causes = [{ manager, subresource: "", time: null, field: ".spec.replicas" }];
+    const decided = decideConflicts(causes, leavesOf(deployment, null), { ...byDefault, rules: [one] });
+    const is = decided.failing.length > 0 ? "fail" : decided.conflicts[0]?.decision;
+    assert.equal(is, decision);
+  });
+}
+
+test("the first rule that fits decides", () => {
+  const rules = [
+    { ...rule, manager: "keda-*", take: "ours" as const },
+    { ...rule, take: "fail" as const },
+  ];
+  const causes = [{ manager: "keda-operator", subresource: "", time: null, field: ".spec.replicas" }];
+  const decided = decideConflicts(causes, leavesOf(deployment, null), { ...byDefault, rules });
+  assert.deepEqual([decided.failing, decided.left], [[], []]);
 });

@@ -1,4 +1,5 @@
 import { clock } from "../../../src/io/clock.ts";
+import { defaultRules } from "../../../src/model/kubernetes-rules.ts";
 import type { KubernetesSpec } from "../../../src/model/request.ts";
 import type { Run } from "../../../src/model/trigger.ts";
 import type { Cluster, ClusterRequest, ClusterResponse } from "../../../src/targets/kubernetes/cluster.ts";
@@ -30,6 +31,7 @@ export function handsFor({ cluster, spec, run, manifests, lease, signal }: Hands
       cluster: { kind: "kubeconfig", apply: "", plan: "" },
       prune: true,
       waitTimeoutSeconds: 30,
+      rules: defaultRules,
       unschedulableSeconds: 60,
       health: [],
       ...spec,

@@ -43,7 +43,14 @@ function hook(
     origin: "a hook",
   };
   return {
-    desired: { identity: identityOf(object), address: `${kind}/shop/${name}`, info, object, source },
+    desired: {
+      identity: identityOf(object),
+      address: `${kind}/shop/${name}`,
+      info,
+      object,
+      source,
+      rules: [],
+    },
     phase,
   };
 }

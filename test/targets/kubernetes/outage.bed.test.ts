@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { connect, createServer, type Socket } from "node:net";
 import { after, before, test } from "node:test";
+import { defaultRules } from "../../../src/model/kubernetes-rules.ts";
 import { openKubernetesTarget } from "../../../src/targets/kubernetes/target.ts";
 import { type ControlPlane, startControlPlane } from "../../bed/control-plane.ts";
 import { configMap, file } from "./shop.ts";
@@ -82,7 +83,11 @@ test("an API server that goes away in the middle: its address is told, nothing i
 });
 
 test("two applies at the same time: one waits and names the other, and their writes do not mix", async () => {
-  const options = { name: "twice", namespace: "twice" };
+  const options = {
+    spec: { rules: { ...defaultRules, pruneBudget: { count: 200, share: 100 } } },
+    name: "twice",
+    namespace: "twice",
+  };
   await applyOf(plane, configMaps("first"), { ...options, commit: "t0", runId: "10" });
   const position = (await plane.audit()).length;
   const [one, other] = await Promise.all(

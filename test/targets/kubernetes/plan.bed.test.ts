@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Change } from "../../../src/model/plan.ts";
+import type { Cluster } from "../../../src/targets/kubernetes/cluster.ts";
+import { openKubernetesTarget } from "../../../src/targets/kubernetes/target.ts";
 import { type ControlPlane, startControlPlane } from "../../bed/control-plane.ts";
 import { configMap, deployment, file, namespace, secret, service } from "./shop.ts";
-import { applyOf, auditOf, failureOf, live, planOf, writesAmong } from "./stage.ts";
+import { applyOf, auditOf, failureOf, live, planOf, run, stage, writesAmong } from "./stage.ts";
 
 let plane: ControlPlane;
 before(async () => {
@@ -189,7 +191,10 @@ test("an object of another deployer is refused, and its owner named", async () =
     planOf(plane, file(configMap("helmed")), { namespace: "default", name: "taker" }),
   );
   assert.equal(failure.code, "owned-by-others");
-  assert.match(failure.message, /ConfigMap\/default\/helmed belongs to the Helm release wordpress/);
+  assert.match(
+    failure.message,
+    /ConfigMap\/default\/helmed \(deploy\/shop\.yaml:2\) belongs to the Helm release wordpress/,
+  );
 });
 
 test("an inventory that may not be read makes the plan unknown, and the rest is still told", async () => {
@@ -197,6 +202,41 @@ test("an inventory that may not be read makes the plan unknown, and the rest is 
   const plan = await planOf(plane, file(configMap("settings-x")), options);
   assert.match(plan.unknown.join(), /Secret\/default\/pushlane-forbidden could not be read/);
   assert.equal(plan.changes.length, 1);
+});
+
+test("what someone writes while an object is planned is in the plan", async () => {
+  const options = { as: "admin", namespace: "default", name: "racing" } as const;
+  await applyOf(plane, file(configMap("raced")), { ...options, spec: { waitTimeoutSeconds: 0 } });
+  const { hands, close } = stage(plane, file(configMap("raced", { colour: "green" })), options);
+  let readings = 0;
+  const cluster: Cluster = {
+    ...hands.cluster,
+    async send(request) {
+      const response = await hands.cluster.send(request);
+      const isWhole =
+        request.method === "GET" && request.path.endsWith("/raced") && request.accept === undefined;
+      if (isWhole && readings++ === 0)
+        await plane.kubectl(
+          "patch",
+          "configmap",
+          "raced",
+          "--type=merge",
+          "-p",
+          '{"data":{"colour":"blue"}}',
+        );
+      return response;
+    },
+  };
+  try {
+    const { plan } = await run(openKubernetesTarget({ ...hands, cluster }).plan());
+    assert.equal(readings, 2);
+    assert.deepEqual(
+      plan.changes[0]?.leaves.map((leaf) => leaf.before),
+      [{ kind: "value", json: '"blue"' }],
+    );
+  } finally {
+    close();
+  }
 });
 
 test("a server's warning is told once, whatever the number of objects", async () => {

@@ -59,6 +59,7 @@ function step(name: string, state: "changes" | "stands" | "untouched"): Step {
     info,
     object,
     source: { file: "a.yaml", line: 1, document: 1 },
+    rules: [],
   };
   const live = state === "stands" ? stored(name) : null;
   const sighted = state === "changes" ? null : stored(name);

@@ -51,6 +51,7 @@ test("an object that was not healthy before and cannot be read now is not taken 
     info: { ...info, namespaced: true, verbs: [] },
     object,
     source: { file: "web.yaml", line: 1, document: 1 },
+    rules: [],
   };
   const step = { desired, sent: object, live: null, sighted: null, change: null, notices: [], warnings: [] };
   const artifact = { served: kindsOf([], [], ""), steps: [step], prunes: [], kept: [], hooks: noHookPlan };

@@ -4,6 +4,7 @@ import { clock as realClock } from "../../../src/io/clock.ts";
 import { clusterFromToken } from "../../../src/io/cluster/token.ts";
 import { Failure } from "../../../src/model/failure.ts";
 import { at, isObject, type Json, type JsonObject, parseJson } from "../../../src/model/json.ts";
+import { defaultRules } from "../../../src/model/kubernetes-rules.ts";
 import type { Health } from "../../../src/model/outcome.ts";
 import type { Plan } from "../../../src/model/plan.ts";
 import type { Progress, Steps } from "../../../src/model/progress.ts";
@@ -134,6 +135,7 @@ function specOf(options: StageOptions): KubernetesSpec {
     cluster: { kind: "kubeconfig", apply: "", plan: null },
     prune: true,
     waitTimeoutSeconds: 60,
+    rules: defaultRules,
     unschedulableSeconds: 60,
     health: [],
     ...options.spec,

@@ -1,4 +1,5 @@
 import { clock } from "../../../src/io/clock.ts";
+import { defaultRules } from "../../../src/model/kubernetes-rules.ts";
 import type { Cluster } from "../../../src/targets/kubernetes/cluster.ts";
 import type { HealthRules } from "../../../src/targets/kubernetes/health-rules.ts";
 import type { KubernetesHands } from "../../../src/targets/kubernetes/spec.ts";
@@ -23,6 +24,7 @@ export function handsFor(
       cluster: { kind: "kubeconfig", apply: "", plan: null },
       prune: true,
       waitTimeoutSeconds: 30,
+      rules: defaultRules,
       unschedulableSeconds: more.unschedulableSeconds ?? 60,
       health: [],
     },
