@@ -5,7 +5,6 @@ import { openEks } from "../io/aws/eks.ts";
 import type { StsHands } from "../io/aws/sts.ts";
 import { clock } from "../io/clock.ts";
 import type { OpenCluster } from "../io/cluster/client.ts";
-import { readManifests } from "../io/files.ts";
 import { Failure } from "../model/failure.ts";
 import type { KubernetesSpec, TargetSpec, TerraformSpec } from "../model/request.ts";
 import type { Run } from "../model/trigger.ts";
@@ -66,13 +65,27 @@ async function openKubernetes(workshop: Workshop, spec: KubernetesSpec, identity
     spec,
     run: workshop.run,
     cluster,
-    readManifests: () => readManifests(workshop.workspace, spec.path),
+    readManifests: () => readKubernetesSources(workshop, spec),
     fingerprintKey: workshop.fingerprintKey,
     clock,
     signal: workshop.signal,
     lease: { seconds, renewSeconds: seconds / 4, giveUpSeconds: (seconds * 2) / 3 },
     hide: workshop.hide,
     version: workshop.version,
+  });
+}
+
+async function readKubernetesSources(workshop: Workshop, spec: KubernetesSpec) {
+  const { readSources } = await import("../io/render/sources.ts");
+  const { fetchBytes } = await import("../io/render/fetch-bytes.ts");
+  const { env, signal } = workshop;
+  return await readSources({
+    spec,
+    checkout: workshop.workspace,
+    env,
+    temporary: env["RUNNER_TEMP"] ?? "/tmp",
+    signal,
+    fetch: (url) => fetchBytes(url, signal),
   });
 }
 

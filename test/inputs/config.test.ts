@@ -5,6 +5,7 @@ import { nearest } from "../../src/inputs/nearest.ts";
 import { insideCheckout } from "../../src/inputs/path.ts";
 import { Failure } from "../../src/model/failure.ts";
 import { ask, askFile, failureOf, mistakesOf } from "./ask.ts";
+import { autoRender } from "./auto-render.ts";
 
 const example = `version: 1
 defaults:
@@ -52,6 +53,7 @@ test("a file with several targets keeps their order, their places and their defa
       lockTimeoutSeconds: 900,
       place: { file: "pushlane.yaml", line: 8, column: 3 },
       path: "deploy/shop/overlays/prod",
+      render: autoRender("shop"),
       namespace: "shop",
       cluster: { kind: "eks", name: "andes" },
       prune: false,

@@ -1,11 +1,11 @@
 /** Writes what a plan says, rank by rank, and stops at the first object that fails. */
-import { Failure } from "../../model/failure.ts";
+import { Failure, writePlace } from "../../model/failure.ts";
 import { at, stringAt } from "../../model/json.ts";
 import type { Action } from "../../model/plan.ts";
 import type { Steps } from "../../model/progress.ts";
 import { inParallel } from "./apply-parallel.ts";
 import { apiVersionOf, pathOf, readKinds } from "./discovery.ts";
-import type { KubernetesObject } from "./object.ts";
+import { type KubernetesObject, placeOfSource } from "./object.ts";
 import { inRanks } from "./order.ts";
 import { readAnswer } from "./plan-answer.ts";
 import { definedKind, type Step } from "./plan-survey.ts";
@@ -111,13 +111,13 @@ function reasonOf(answer: Exclude<ReturnType<typeof readAnswer>, { kind: "object
 function applyFailed(failed: readonly Sent[]): Failure {
   const lines = failed.map((sent) => {
     const { address, source } = sent.step.desired;
-    return `${address} (${source.file}:${source.line}): ${"reason" in sent ? sent.reason : ""}`;
+    return `${address} (${writePlace(placeOfSource(source))}): ${"reason" in sent ? sent.reason : ""}`;
   });
   return new Failure(
     "apply-failed",
     `Not everything was applied; the objects after these were not sent. Correct them and push, or run again: ${lines.join("\n")}`,
     {
-      places: failed.map(({ step }) => ({ file: step.desired.source.file, line: step.desired.source.line })),
+      places: failed.map(({ step }) => placeOfSource(step.desired.source)),
     },
   );
 }

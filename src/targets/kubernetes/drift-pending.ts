@@ -7,7 +7,7 @@ import { type Inventory, partOfLabel, renderHashOf } from "./inventory.ts";
 import { addressOf, identityKey } from "./object.ts";
 import { isProtected } from "./order.ts";
 import { type Desired, desireAll } from "./plan-desired.ts";
-import { renderManifests } from "./render.ts";
+import { renderTarget } from "./render-target.ts";
 import { kindsWith, settle } from "./settle.ts";
 import type { KubernetesHands } from "./spec.ts";
 
@@ -40,7 +40,7 @@ function unknownBecause(reason: string): string {
 }
 
 async function renderDesired(hands: KubernetesHands, kinds: Kinds): Promise<readonly Desired[] | string> {
-  const rendered = renderManifests(await hands.readManifests());
+  const rendered = await renderTarget(hands, async () => kinds);
   const known = kindsWith(kinds, rendered.manifests);
   const settled = settle(rendered.manifests, known, hands.spec.namespace);
   const [problem, ...more] = [...rendered.problems, ...settled.problems];

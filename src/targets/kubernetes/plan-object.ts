@@ -1,11 +1,12 @@
 /** Plans one object: is it there, whose is it, and what would an apply change. Only reads and dry runs leave. */
+import { writePlace } from "../../model/failure.ts";
 import { isObject } from "../../model/json.ts";
 import type { Notice } from "../../model/plan.ts";
 import { type ConflictCause, type Decided, decideConflicts, withoutFields } from "./conflict.ts";
 import { apiVersionOf, pathOf } from "./discovery.ts";
 import { renderHashOf } from "./inventory.ts";
 import { type Field, leavesOf } from "./leaves.ts";
-import { identityKey, isSecret, type KubernetesObject } from "./object.ts";
+import { identityKey, isSecret, type KubernetesObject, placeOfSource } from "./object.ts";
 import { sayStatus } from "./plan-answer.ts";
 import { createOf, updateOf } from "./plan-change.ts";
 import type { Desired } from "./plan-desired.ts";
@@ -99,7 +100,7 @@ async function created(
 function unknownRefused(desired: Desired, unknown: readonly string[]): Verdict {
   const said = unknown.map((path) => `unknown field "${path}"`).join("; ");
   const { address, source } = desired;
-  return refusal(desired, "manifest-refused", `${address} (${source.file}:${source.line}): ${said}`);
+  return refusal(desired, "manifest-refused", `${address} (${writePlace(placeOfSource(source))}): ${said}`);
 }
 
 async function planUpdate(survey: Survey, desired: Desired, action: "update" | "adopt"): Promise<Verdict> {

@@ -31,7 +31,7 @@ import {
   servedAs,
   type Verdict,
 } from "./plan-survey.ts";
-import { renderManifests } from "./render.ts";
+import { renderTarget } from "./render-target.ts";
 import { openSchemas } from "./schema.ts";
 import { kindsWith, settle } from "./settle.ts";
 import { homeOf, type KubernetesHands } from "./spec.ts";
@@ -59,11 +59,13 @@ export async function* makePlan(
   purpose: Purpose,
   store: KnownStore,
 ): Steps<Planned<Artifact>> {
-  const rendered = renderManifests(await hands.readManifests());
+  let asked: Promise<Kinds> | undefined;
+  const askKinds = () => (asked ??= readKinds(hands.cluster));
+  const rendered = await renderTarget(hands, askKinds);
   refuseProblems(rendered.problems);
-  yield { kind: "step", text: `${count(rendered.manifests.length, "manifest")} rendered` };
+  yield { kind: "step", text: `${count(rendered.manifests.length, "manifest")} rendered${rendered.by}` };
   refuseEmpty(hands, rendered.manifests, store.inventory);
-  const served = await readKinds(hands.cluster);
+  const served = await askKinds();
   const settled = settle(rendered.manifests, served, hands.spec.namespace);
   refuseProblems(settled.problems);
   refuseTooLarge(hands, settled.manifests);

@@ -1,6 +1,7 @@
 import { clock } from "../../../src/io/clock.ts";
 import type { Cluster } from "../../../src/targets/kubernetes/cluster.ts";
 import type { KubernetesHands } from "../../../src/targets/kubernetes/spec.ts";
+import { autoRender } from "../../inputs/auto-render.ts";
 
 /** Hands of a target that only waits. */
 export function handsFor(cluster: Cluster, signal = new AbortController().signal): KubernetesHands {
@@ -14,6 +15,7 @@ export function handsFor(cluster: Cluster, signal = new AbortController().signal
       lockTimeoutSeconds: 0,
       place: { file: "pushlane.yaml" },
       path: "deploy",
+      render: autoRender("shop"),
       namespace: "default",
       cluster: { kind: "kubeconfig", apply: "", plan: null },
       prune: true,

@@ -1,0 +1,126 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { Failure, type Place, writePlace } from "../../model/failure.ts";
+import type { Notice } from "../../model/plan.ts";
+import { callsIn, type TemplateCall } from "../../targets/kubernetes/template-calls.ts";
+import type { Problem } from "../../targets/kubernetes/yaml.ts";
+import { lookInside } from "../files.ts";
+import { tarFiles } from "./tar.ts";
+
+const unzip = promisify(gunzip);
+const mostFiles = 10_000;
+const mostBytes = 64 * 1024 * 1024;
+
+/** What a chart's files say before it is rendered. */
+export type ChartFiles = {
+  /** Paths below the chart's folder. */
+  readonly paths: ReadonlySet<string>;
+  readonly readsTime: boolean;
+  readonly notices: readonly Notice[];
+  readonly problems: readonly Problem[];
+};
+
+type Call = TemplateCall & { readonly place: Place };
+type Looking = { readonly root: string; readonly chart: string; bytes: number };
+
+/**
+ * Reads a chart's folder, relative to `root`. Helm follows symbolic links wherever they lead: those that lead out of
+ * `root` are problems. `shownAs` stands for the folder in places. Failure: `files-too-large`.
+ */
+export async function readChartFiles(root: string, chart: string, shownAs: string): Promise<ChartFiles> {
+  const looking: Looking = { root, chart, bytes: 0 };
+  const paths = new Set<string>();
+  const problems: Problem[] = [];
+  const calls: Call[] = [];
+  for await (const found of filesBelow(looking, "")) {
+    const place = { file: path.posix.join(shownAs, found.path) };
+    if (found.real === null) {
+      problems.push({
+        message: "This symbolic link leads out of the checkout. Keep the chart inside of it.",
+        place,
+      });
+      continue;
+    }
+    paths.add(found.path);
+    if (paths.size > mostFiles) throw tooLarge(shownAs);
+    calls.push(...(await callsOf(found.real, place)));
+  }
+  return {
+    paths,
+    readsTime: calls.some(({ name }) => name === "now" || name === "ago"),
+    notices: noticesOf(shownAs, calls),
+    problems,
+  };
+}
+
+type Found = { readonly path: string; readonly real: string | null };
+
+async function* filesBelow(
+  looking: Looking,
+  folder: string,
+  above: readonly string[] = [],
+): AsyncGenerator<Found> {
+  const entry = await lookInside(looking.root, path.posix.join(looking.chart, folder));
+  if (entry.kind === "outside") return yield { path: folder, real: null };
+  if (entry.kind === "missing") return;
+  if (entry.kind === "file") {
+    looking.bytes += (await stat(entry.real)).size;
+    if (looking.bytes > mostBytes) throw tooLarge(looking.chart);
+    return yield { path: folder, real: entry.real };
+  }
+  // A link to a folder that we are in already would go on for ever.
+  if (above.includes(entry.real)) return;
+  for (const child of (await readdir(entry.real)).sort())
+    if (child !== ".git") yield* filesBelow(looking, path.posix.join(folder, child), [...above, entry.real]);
+}
+
+async function callsOf(real: string, place: Place): Promise<readonly Call[]> {
+  if (real.endsWith(".tgz")) return packedCalls(real, place);
+  if (!/\/templates\//.test(place.file)) return [];
+  return callsIn(await readFile(real, "utf8")).map((call) => ({
+    ...call,
+    place: { ...place, line: call.line },
+  }));
+}
+
+/** A packed chart's lines are not in the checkout: its calls are told of the archive. */
+async function packedCalls(real: string, place: Place): Promise<readonly Call[]> {
+  const archive = await unzip(await readFile(real), { maxOutputLength: mostBytes }).catch(() => null);
+  // Helm refuses what is no archive, and says so.
+  if (archive === null) return [];
+  return [...tarFiles(archive)]
+    .filter(({ name }) => name.includes("/templates/"))
+    .flatMap(({ content }) => callsIn(content.toString("utf8")).map((call) => ({ ...call, place })));
+}
+
+function noticesOf(chart: string, calls: readonly Call[]): readonly Notice[] {
+  const where = (name: TemplateCall["name"]): string =>
+    [...new Set(calls.filter((call) => call.name === name).map(({ place }) => writePlace(place)))].join(", ");
+  const [lookups, hosts, times] = [where("lookup"), where("getHostByName"), where("now") || where("ago")];
+  const notices: Notice[] = [];
+  if (lookups !== "")
+    notices.push({
+      level: "warning",
+      text: `${chart} asks the cluster with lookup (${lookups}), and is rendered as if nothing were there. Where that makes a new value, such as a password, give the value yourself.`,
+    });
+  if (hosts !== "")
+    notices.push({
+      level: "warning",
+      text: `${chart} asks for addresses with getHostByName (${hosts}), and is rendered with none.`,
+    });
+  if (times !== "")
+    notices.push({
+      level: "note",
+      text: `${chart} asks for the time (${times}): what it renders may be another on another day.`,
+    });
+  return notices;
+}
+
+function tooLarge(chart: string): Failure {
+  return new Failure(
+    "files-too-large",
+    `The chart ${chart} holds more than ${mostFiles} files or ${mostBytes / 1024 / 1024} MB. Leave out what is no part of it.`,
+  );
+}
