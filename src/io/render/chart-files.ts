@@ -3,9 +3,10 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { Failure, type Place, writePlace } from "../../model/failure.ts";
+import { stringAt } from "../../model/json.ts";
 import type { Notice } from "../../model/plan.ts";
 import { callsIn, type TemplateCall } from "../../targets/kubernetes/template-calls.ts";
-import type { Problem } from "../../targets/kubernetes/yaml.ts";
+import { type Problem, readYaml } from "../../targets/kubernetes/yaml.ts";
 import { lookInside } from "../files.ts";
 import { tarFiles } from "./tar.ts";
 
@@ -49,10 +50,45 @@ export async function readChartFiles(root: string, chart: string, shownAs: strin
   }
   return {
     paths,
-    readsTime: calls.some(({ name }) => name === "now" || name === "ago"),
+    readsTime: readsTime(calls),
     notices: noticesOf(shownAs, calls),
     problems,
   };
+}
+
+/** What a packed chart's files say, and what its own description says that it is. */
+type PackedChart = ChartFiles & { readonly name: string; readonly version: string };
+
+/** The same of a packed chart. Rejects with Node's own error where it is no archive, or is too large. */
+export async function readPackedChart(packed: Buffer, shownAs: string): Promise<PackedChart> {
+  const files = [...tarFiles(await unzip(packed, { maxOutputLength: mostBytes }))].map(
+    ({ name, content }) => ({
+      path: name.replace(/^[^/]*\//, ""),
+      content,
+    }),
+  );
+  const calls = files
+    .filter(({ path: file }) => /(?:^|\/)templates\//.test(file))
+    .flatMap(({ path: file, content }) =>
+      callsIn(content.toString("utf8")).map((call) => ({
+        ...call,
+        place: { file: `${shownAs}/${file}`, line: call.line },
+      })),
+    );
+  const description = files.find(({ path: file }) => file === "Chart.yaml")?.content.toString("utf8") ?? "";
+  const [document] = readYaml("Chart.yaml", description).documents;
+  return {
+    name: stringAt(document?.value, "name") ?? "",
+    version: (stringAt(document?.value, "version") ?? "").replace(/^v/, ""),
+    paths: new Set(files.map(({ path: file }) => file)),
+    readsTime: readsTime(calls),
+    notices: noticesOf(shownAs, calls),
+    problems: [],
+  };
+}
+
+function readsTime(calls: readonly Call[]): boolean {
+  return calls.some(({ name }) => name === "now" || name === "ago");
 }
 
 type Found = { readonly path: string; readonly real: string | null };

@@ -3,6 +3,7 @@ import type { Place } from "../../model/failure.ts";
 import { lookInside } from "../files.ts";
 import type { RenderBench } from "./bench.ts";
 import { type ChartFiles, readChartFiles } from "./chart-files.ts";
+import { fetchChart } from "./remote-chart.ts";
 
 /** A chart that can be rendered, and how its parts are named to people. */
 export type Chart = {
@@ -12,6 +13,8 @@ export type Chart = {
   readonly files: ChartFiles;
   /** Where mistakes are told that no file of the chart can be blamed for. */
   readonly place: Place;
+  /** How a template is named as the source of an object. */
+  sourceOf(template: string): string;
   /** The place of a template (`templates/web.yaml`, `charts/db/templates/web.yaml`). */
   placeOf(template: string, line: number | null): Place;
   /** Its folder, for a rendering in `room`. */
@@ -20,8 +23,16 @@ export type Chart = {
   unpackInto(room: string): Promise<void>;
 };
 
-/** The chart that a target names. Failures: `files-too-large`. */
-export async function findChart({ root, spec }: RenderBench): Promise<Chart> {
+/**
+ * The chart that a target names; a remote one is fetched. Failures: `files-too-large`, `chart-not-fetched`,
+ * `render-tool-missing`.
+ */
+export async function findChart(bench: RenderBench): Promise<Chart> {
+  const { remote } = bench.spec.render.helm;
+  return remote === null ? localChart(bench) : fetchChart(bench, remote);
+}
+
+async function localChart({ root, spec }: RenderBench): Promise<Chart> {
   const files = await readChartFiles(root, spec.path, spec.path);
   const place = { file: path.posix.join(spec.path, "Chart.yaml") };
   const isChart = (await lookInside(root, place.file)).kind === "file";
@@ -30,6 +41,7 @@ export async function findChart({ root, spec }: RenderBench): Promise<Chart> {
     subject: `The chart ${spec.path}`,
     files: isChart ? files : { ...files, problems: [...files.problems, noChart(spec)] },
     place,
+    sourceOf: (template) => placeOf({ folder: spec.path, files }, template, null).file,
     placeOf: (template, line) => placeOf({ folder: spec.path, files }, template, line),
     folderIn: () => path.join(root, spec.path),
     unpackInto: async () => undefined,

@@ -3,26 +3,22 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import type { GeneratorTool } from "../../targets/kubernetes/generator.ts";
 import type { RenderBench } from "./bench.ts";
-import { pins } from "./pins.ts";
+import type { Release } from "./pins.ts";
 import { tarMember } from "./tar.ts";
 
 const unzip = promisify(gunzip);
 const mostUnpackedBytes = 512 * 1024 * 1024;
 
 /**
- * Fetches the pinned release of a tool to `destination`, after its checksum was found right. `null` when it is there;
- * else in words why not, with the address.
+ * Fetches a pinned release to `destination`, after its checksum was found right. `null` when it is there; else in words
+ * why not, with the address.
  */
 export async function fetchTool(
-  name: GeneratorTool,
+  release: Release,
   destination: string,
   { fetch }: Pick<RenderBench, "fetch">,
 ): Promise<string | null> {
-  const platform = `${process.platform}-${process.arch}`;
-  const release = pins[name].releases[platform];
-  if (release === undefined) return `no release of ${name} is pinned for ${platform}`;
   let archive: Buffer;
   try {
     archive = await fetch(new URL(release.url));

@@ -26,7 +26,12 @@ export async function findTool(name: GeneratorTool, search: Search): Promise<Too
   }
   const cached = cachedPath(name, search);
   if (await isExecutable(cached)) return { path: cached, version: pins[name].version };
-  const fetched = await fetchTool(name, cached, search);
+  const platform = `${process.platform}-${process.arch}`;
+  const release = pins[name].releases[platform];
+  const fetched =
+    release === undefined
+      ? `no release of ${name} is pinned for ${platform}`
+      : await fetchTool(release, cached, search);
   if (fetched === null) return { path: cached, version: pins[name].version };
   throw missing(name, [...(looked.length === 0 ? ["PATH"] : looked), cached, fetched]);
 }

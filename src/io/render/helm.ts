@@ -63,7 +63,7 @@ async function template(bench: RenderBench, chart: Chart, capabilities: Capabili
   });
   if (exitCode !== 0) throw renderFailed(said, { chart, root, room: room.folder });
   const files = piecesOf(output).map((piece) => ({
-    path: chart.placeOf(piece.template, null).file,
+    path: chart.sourceOf(piece.template),
     text: piece.text,
     writtenBy: "helm" as const,
   }));

@@ -1,7 +1,7 @@
 /** The tools that render: how new they must be, and which release is fetched where the runner has none. */
 import type { GeneratorTool } from "../../targets/kubernetes/generator.ts";
 
-type Release = {
+export type Release = {
   readonly url: string;
   readonly sha256: string;
   /** The binary's name in the archive (`.tar.gz`). */
