@@ -9,6 +9,6 @@ export function refuseFiles(code: string, subject: string, problems: readonly Pr
   throw new Failure(
     code,
     `${many} in ${subject}, and it was not rendered. Fix and push again:\n${lines.join("\n")}`,
-    { places: problems.map(({ place }) => place) },
+    { places: problems.map(({ message, place }) => ({ ...place, about: message })) },
   );
 }
