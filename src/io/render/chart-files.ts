@@ -12,6 +12,8 @@ import { tarFiles } from "./tar.ts";
 
 const unzip = promisify(gunzip);
 const mostFiles = 10_000;
+/** Values too: a template may render them (`tpl`). What lies in a chart's `crds` folder is never rendered. */
+const mayCall = /(?:^|\/)templates\/|^(?!.*(?:^|\/)crds\/).*\.(?:ya?ml|tpl|txt|json)$/;
 const mostBytes = 64 * 1024 * 1024;
 
 /** What a chart's files say before it is rendered. */
@@ -19,6 +21,8 @@ export type ChartFiles = {
   /** Paths below the chart's folder. */
   readonly paths: ReadonlySet<string>;
   readonly readsTime: boolean;
+  /** Where templates call `lookup`. */
+  readonly lookups: readonly string[];
   readonly notices: readonly Notice[];
   readonly problems: readonly Problem[];
 };
@@ -51,6 +55,7 @@ export async function readChartFiles(root: string, chart: string, shownAs: strin
   return {
     paths,
     readsTime: readsTime(calls),
+    lookups: placesOf(calls, "lookup"),
     notices: noticesOf(shownAs, calls),
     problems,
   };
@@ -68,7 +73,7 @@ export async function readPackedChart(packed: Buffer, shownAs: string): Promise<
     }),
   );
   const calls = files
-    .filter(({ path: file }) => /(?:^|\/)templates\//.test(file))
+    .filter(({ path: file }) => mayCall.test(file))
     .flatMap(({ path: file, content }) =>
       callsIn(content.toString("utf8")).map((call) => ({
         ...call,
@@ -82,6 +87,7 @@ export async function readPackedChart(packed: Buffer, shownAs: string): Promise<
     version: (stringAt(document?.value, "version") ?? "").replace(/^v/, ""),
     paths: new Set(files.map(({ path: file }) => file)),
     readsTime: readsTime(calls),
+    lookups: placesOf(calls, "lookup"),
     notices: noticesOf(shownAs, calls),
     problems: [],
   };
@@ -89,6 +95,10 @@ export async function readPackedChart(packed: Buffer, shownAs: string): Promise<
 
 function readsTime(calls: readonly Call[]): boolean {
   return calls.some(({ name }) => name === "now" || name === "ago");
+}
+
+function placesOf(calls: readonly Call[], name: TemplateCall["name"]): readonly string[] {
+  return [...new Set(calls.filter((call) => call.name === name).map(({ place }) => writePlace(place)))];
 }
 
 type Found = { readonly path: string; readonly real: string | null };
@@ -114,7 +124,7 @@ async function* filesBelow(
 
 async function callsOf(real: string, place: Place): Promise<readonly Call[]> {
   if (real.endsWith(".tgz")) return packedCalls(real, place);
-  if (!/\/templates\//.test(place.file)) return [];
+  if (!mayCall.test(place.file)) return [];
   return callsIn(await readFile(real, "utf8")).map((call) => ({
     ...call,
     place: { ...place, line: call.line },
@@ -127,20 +137,14 @@ async function packedCalls(real: string, place: Place): Promise<readonly Call[]>
   // Helm refuses what is no archive, and says so.
   if (archive === null) return [];
   return [...tarFiles(archive)]
-    .filter(({ name }) => name.includes("/templates/"))
+    .filter(({ name }) => mayCall.test(name))
     .flatMap(({ content }) => callsIn(content.toString("utf8")).map((call) => ({ ...call, place })));
 }
 
 function noticesOf(chart: string, calls: readonly Call[]): readonly Notice[] {
-  const where = (name: TemplateCall["name"]): string =>
-    [...new Set(calls.filter((call) => call.name === name).map(({ place }) => writePlace(place)))].join(", ");
-  const [lookups, hosts, times] = [where("lookup"), where("getHostByName"), where("now") || where("ago")];
+  const hosts = placesOf(calls, "getHostByName").join(", ");
+  const times = [...placesOf(calls, "now"), ...placesOf(calls, "ago")].join(", ");
   const notices: Notice[] = [];
-  if (lookups !== "")
-    notices.push({
-      level: "warning",
-      text: `${chart} asks the cluster with lookup (${lookups}), and is rendered as if nothing were there. Where that makes a new value, such as a password, give the value yourself.`,
-    });
   if (hosts !== "")
     notices.push({
       level: "warning",

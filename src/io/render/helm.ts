@@ -2,14 +2,19 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Failure, type Place } from "../../model/failure.ts";
 import { writeJson } from "../../model/json.ts";
-import type { Capabilities, Generator, Written } from "../../targets/kubernetes/generator.ts";
+import type { KindInfo } from "../../targets/kubernetes/discovery.ts";
+import type { Capabilities, Generator, LookupReader, Written } from "../../targets/kubernetes/generator.ts";
 import { helmAdvice, piecesOf, templatesIn, valuesFileIn } from "../../targets/kubernetes/helm-output.ts";
+import { lookupsAmong } from "../../targets/kubernetes/lookup.ts";
+import { missingKinds, namedKinds } from "../../targets/kubernetes/lookup-answers.ts";
+import { callsIn } from "../../targets/kubernetes/template-calls.ts";
 import type { Problem } from "../../targets/kubernetes/yaml.ts";
-import { lookInside } from "../files.ts";
+import { lookInside, readTextFile } from "../files.ts";
 import type { RenderBench } from "./bench.ts";
 import { type Chart, findChart } from "./chart.ts";
-import { findTool } from "./find-tool.ts";
-import { openPrivateRoom } from "./private-room.ts";
+import { findTool, type Tool } from "./find-tool.ts";
+import { startLookupProxy } from "./lookup-proxy.ts";
+import { openPrivateRoom, type PrivateRoom } from "./private-room.ts";
 import { refuseFiles } from "./refuse.ts";
 import { runTool } from "./run-tool.ts";
 
@@ -25,8 +30,9 @@ export async function openChart(bench: RenderBench): Promise<Generator> {
     subject: chart.subject,
     seesCluster: true,
     readsTime: chart.files.readsTime,
+    lookups: [...chart.files.lookups, ...(await valuesLookups(bench))],
     notices: chart.files.notices,
-    render: (capabilities) => template(bench, chart, capabilities),
+    render: (capabilities, reader) => template(bench, chart, { capabilities, reader }),
   };
 }
 
@@ -45,19 +51,104 @@ async function valuesProblems({ root, spec }: RenderBench): Promise<readonly Pro
   return problems;
 }
 
-async function template(bench: RenderBench, chart: Chart, capabilities: Capabilities): Promise<Written> {
-  const { root, spec, signal } = bench;
+type Asking = { readonly capabilities: Capabilities; readonly reader: LookupReader | null };
+
+/** Values may hold templates, which a chart renders with `tpl`. */
+async function valuesLookups({ root, spec }: RenderBench): Promise<readonly string[]> {
+  const { values, set } = spec.render.helm;
+  const isLookup = (text: string): boolean => callsIn(text).some(({ name }) => name === "lookup");
+  const found: string[] = [];
+  for (const file of values) {
+    const read = await readTextFile(root, file);
+    if (read !== null && isLookup(read.text)) found.push(file);
+  }
+  return isLookup(writeJson(set)) ? [...found, "kubernetes.helm.set"] : found;
+}
+
+/** One rendering; with lookups, again for as long as Helm finds more kinds that are not served yet. */
+async function template(
+  bench: RenderBench,
+  chart: Chart,
+  { capabilities, reader }: Asking,
+): Promise<Written> {
   const tool = await findTool("helm", bench);
   await using room = await openPrivateRoom(bench.temporary);
   await chart.unpackInto(room.folder);
+  const scene = { bench, chart, tool, room };
+  if (reader === null) return await run(scene, capabilities);
+  const more = [...namedKinds(bench.spec.render.helm.apiVersions)];
+  for (;;) {
+    const outcome = await runWithReader(scene, { reader, more });
+    if ("files" in outcome) return outcome;
+    const missing = missingKinds(outcome.message).filter(
+      (one) =>
+        !more.some(
+          ({ kind, group, version }) => kind === one.kind && group === one.group && version === one.version,
+        ),
+    );
+    if (missing.length === 0) throw outcome;
+    more.push(...missing);
+  }
+}
+
+type Scene = {
+  readonly bench: RenderBench;
+  readonly chart: Chart;
+  readonly tool: Tool;
+  readonly room: PrivateRoom;
+};
+
+async function runWithReader(
+  scene: Scene,
+  { reader, more }: { readonly reader: LookupReader; readonly more: readonly KindInfo[] },
+): Promise<Written | Failure> {
+  const { spec } = scene.bench;
+  const namespace = spec.namespace ?? "default";
+  await using proxy = await startLookupProxy({
+    reader,
+    more,
+    release: { name: spec.render.helm.release, namespace },
+  });
+  const kubeconfig = path.join(scene.room.folder, "kubeconfig");
+  await writeFile(kubeconfig, kubeconfigOf(proxy.url, namespace), { mode: 0o600 });
+  try {
+    const written = await run(scene, "server", { KUBECONFIG: kubeconfig });
+    return {
+      ...written,
+      lookups: lookupsAmong(proxy.asked, written.files, { served: reader.served, namespace }),
+    };
+  } catch (error) {
+    if (error instanceof Failure && error.code === "render-failed") return error;
+    throw error;
+  }
+}
+
+/** JSON is YAML. */
+function kubeconfigOf(url: string, namespace: string): string {
+  return writeJson({
+    apiVersion: "v1",
+    kind: "Config",
+    clusters: [{ name: "lookup", cluster: { server: url } }],
+    contexts: [{ name: "lookup", context: { cluster: "lookup", namespace } }],
+    "current-context": "lookup",
+  });
+}
+
+/** `server`: the cluster behind the kubeconfig tells its capabilities itself. */
+async function run(
+  { bench, chart, tool, room }: Scene,
+  cluster: Capabilities | "server",
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Written> {
+  const { root, spec, signal } = bench;
   const set = path.join(room.folder, "set.json");
   // JSON is YAML, and a file has no rules of quoting as --set has.
   await writeFile(set, writeJson(spec.render.helm.set), { mode: 0o600 });
   const { exitCode, output, said } = await runTool({
     binary: tool.path,
-    arguments: helmArguments(bench, chart.folderIn(room.folder), { capabilities, set }),
+    arguments: [...helmArguments(bench, chart.folderIn(room.folder), set), ...clusterArguments(cluster)],
     folder: root,
-    environment: room.environment,
+    environment: { ...room.environment, ...environment },
     signal,
     title: `helm template ${chart.name}`,
   });
@@ -67,16 +158,11 @@ async function template(bench: RenderBench, chart: Chart, capabilities: Capabili
     text: piece.text,
     writtenBy: "helm" as const,
   }));
-  return { files, by: `helm ${tool.version}` };
+  return { files, by: `helm ${tool.version}`, lookups: [] };
 }
 
-function helmArguments(
-  { root, spec }: RenderBench,
-  folder: string,
-  { capabilities, set }: { readonly capabilities: Capabilities; readonly set: string },
-): readonly string[] {
+function helmArguments({ root, spec }: RenderBench, folder: string, set: string): readonly string[] {
   const { helm } = spec.render;
-  const { kubeVersion, apiVersions } = capabilities;
   return [
     "template",
     helm.release,
@@ -86,9 +172,16 @@ function helmArguments(
     // Hooks stay, as phases; only tests are no part of a deploy.
     "--skip-tests",
     ...(helm.includeCrds ? ["--include-crds"] : []),
+    ...[...helm.values.map((file) => path.join(root, file)), set].flatMap((file) => ["--values", file]),
+  ];
+}
+
+function clusterArguments(cluster: Capabilities | "server"): readonly string[] {
+  if (cluster === "server") return ["--dry-run=server", "--disable-openapi-validation"];
+  const { kubeVersion, apiVersions } = cluster;
+  return [
     ...(kubeVersion === null ? [] : ["--kube-version", kubeVersion]),
     ...apiVersions.flatMap((version) => ["--api-versions", version]),
-    ...[...helm.values.map((file) => path.join(root, file)), set].flatMap((file) => ["--values", file]),
   ];
 }
 

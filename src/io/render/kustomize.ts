@@ -1,5 +1,6 @@
 import path from "node:path";
 import { Failure } from "../../model/failure.ts";
+import type { Notice } from "../../model/plan.ts";
 import type { Capabilities, Generator, Written } from "../../targets/kubernetes/generator.ts";
 import { tellKustomizeError } from "../../targets/kubernetes/kustomize-errors.ts";
 import type { RenderBench } from "./bench.ts";
@@ -28,9 +29,17 @@ export async function openKustomization(bench: RenderBench): Promise<Generator> 
     subject: `The kustomization ${spec.path}`,
     seesCluster: charts.length > 0,
     readsTime: charts.some(({ readsTime }) => readsTime),
-    notices: charts.flatMap(({ notices }) => notices),
+    lookups: [],
+    notices: charts.flatMap(({ notices, lookups }) => [...notices, ...blind(lookups)]),
     render: (capabilities) => build(bench, tree, capabilities),
   };
+}
+
+/** kustomize runs Helm without a cluster, whatever there is. */
+function blind(lookups: readonly string[]): readonly Notice[] {
+  if (lookups.length === 0) return [];
+  const text = `Charts that kustomize inflates cannot ask the cluster: lookup (${lookups.join(", ")}) finds nothing. Make the chart a target of its own where that matters.`;
+  return [{ level: "warning", text }];
 }
 
 async function build(
@@ -60,6 +69,7 @@ async function build(
   return {
     files: [{ path: file, text: output, writtenBy: "kustomize" }],
     by: `kustomize ${tool.version}`,
+    lookups: [],
   };
 }
 

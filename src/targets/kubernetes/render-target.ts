@@ -3,6 +3,7 @@ import { Failure } from "../../model/failure.ts";
 import type { Notice } from "../../model/plan.ts";
 import { apiVersionOf, type Kinds } from "./discovery.ts";
 import type { Capabilities, Generator, Written } from "./generator.ts";
+import { lookupReader, tellLookups } from "./lookup.ts";
 import { type Rendered, renderManifests } from "./render.ts";
 import { type Difference, differencesBetween } from "./render-twice.ts";
 import type { KubernetesHands } from "./spec.ts";
@@ -23,16 +24,26 @@ export async function renderTarget(
   const sources = await hands.readManifests();
   if (!("tool" in sources)) return { ...renderManifests(sources), by: "" };
   const told = await tellCluster(hands, sources, askKinds);
-  const first = await sources.render(told.capabilities);
+  const reader =
+    askKinds === null || sources.lookups.length === 0 ? null : lookupReader(hands, await askKinds());
+  const first = await sources.render(told.capabilities, reader);
+  const lookups =
+    reader === null ? blindLookups(sources) : tellLookups(sources.subject, first.lookups, hands.spec.place);
   if (sources.readsTime) await hands.clock.sleep(clockStepMilliseconds, hands.signal);
-  const second = await sources.render(told.capabilities);
+  const second = await sources.render(told.capabilities, reader);
   const rendered = renderManifests(first.files);
   if (rendered.problems.length === 0) refuseUnstable(sources, rendered, second);
   return {
     ...rendered,
-    notices: [...sources.notices, ...told.notices, ...rendered.notices],
+    notices: [...sources.notices, ...told.notices, ...lookups, ...rendered.notices],
     by: ` by ${first.by}`,
   };
+}
+
+function blindLookups({ lookups, subject }: Generator): readonly Notice[] {
+  if (lookups.length === 0) return [];
+  const text = `${subject} calls lookup (${lookups.join(", ")}), and was rendered as if nothing were there: no cluster was asked.`;
+  return [{ level: "warning", text }];
 }
 
 type Told = { readonly capabilities: Capabilities; readonly notices: readonly Notice[] };

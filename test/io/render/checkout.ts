@@ -73,7 +73,7 @@ export const bareCluster: Capabilities = { kubeVersion: "v1.36.3", apiVersions: 
 
 /** One rendering as one text. */
 export async function textOf(generator: Generator, capabilities = bareCluster): Promise<string> {
-  const { files } = await generator.render(capabilities);
+  const { files } = await generator.render(capabilities, null);
   return files.map(({ text }) => text).join("\n");
 }
 

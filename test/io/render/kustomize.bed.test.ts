@@ -42,7 +42,7 @@ spec: { template: { spec: { containers: [{ name: web, resources: { limits: { mem
 test("an overlay with a base, a component, a generator, images and patches becomes manifests", async () => {
   using checkout = makeCheckout(shop);
   const generator = await generatorOf(checkout, { path: "deploy/prod" });
-  const { files, by } = await generator.render(bareCluster);
+  const { files, by } = await generator.render(bareCluster, null);
   assert.match(by, /^kustomize 5\./);
   assert.deepEqual(
     files.map(({ path, writtenBy }) => ({ path, writtenBy })),
@@ -188,7 +188,7 @@ test("a run that is cancelled ends the rendering", async () => {
   using checkout = makeCheckout(shop);
   const stop = new AbortController();
   const generator = await generatorOf(checkout, { path: "deploy/prod", signal: stop.signal });
-  const rendering = failureOf(generator.render(bareCluster));
+  const rendering = failureOf(generator.render(bareCluster, null));
   stop.abort();
   assert.equal((await rendering).code, "cancelled");
   assert.deepEqual(readdirSync(checkout.temporary), []);

@@ -28,8 +28,8 @@ test("a chart from a repository is fetched once, and rendered with values of the
     using checkout = makeCheckout({ "values/prod.yaml": "colour: green\n" });
     const helm = { remote: repository(server.url), values: ["values/prod.yaml"] };
     const generator = await generatorOf(checkout, { path: ".", render: { as: "helm", helm } });
-    await generator.render(bareCluster);
-    const { files } = await generator.render(bareCluster);
+    await generator.render(bareCluster, null);
+    const { files } = await generator.render(bareCluster, null);
     assert.deepEqual(
       files.map(({ path }) => path),
       ["shop-1.2.3/templates/a.yaml"],
@@ -39,7 +39,7 @@ test("a chart from a repository is fetched once, and rendered with values of the
       generator.subject,
       /^The chart shop 1\.2\.3 from http:\/\/127\.0\.0\.1:\d+ \(sha256:[0-9a-f]{12}\)$/,
     );
-    assert.match(generator.notices[0]?.text ?? "", /lookup \(shop-1\.2\.3\/templates\/b\.yaml:2\)/);
+    assert.deepEqual(generator.lookups, ["shop-1.2.3/templates/b.yaml:2"]);
     assert.deepEqual(server.asked, ["GET /index.yaml", "GET /shop-1.2.3.tgz"]);
     assert.deepEqual(readdirSync(checkout.temporary), []);
   } finally {
@@ -54,7 +54,7 @@ test("a chart from a registry is fetched in its version", async () => {
     const reference = `${server.url.replace("http", "oci")}/acme/shop`;
     const remote = { kind: "oci", reference, version: "1.2.3" } as const;
     const generator = await generatorOf(checkout, { path: ".", render: { as: "helm", helm: { remote } } });
-    const { files } = await generator.render(bareCluster);
+    const { files } = await generator.render(bareCluster, null);
     assert.match(files[0]?.text ?? "", /colour: blue/);
   } finally {
     await server.close();
@@ -67,7 +67,7 @@ test("a template of a chart from elsewhere that fails is told at the target, in 
     using checkout = makeCheckout({});
     const helm = { remote: repository(server.url), set: { broken: true } };
     const generator = await generatorOf(checkout, { path: ".", render: { as: "helm", helm } });
-    const failure = await failureOf(generator.render(bareCluster));
+    const failure = await failureOf(generator.render(bareCluster, null));
     assert.match(failure.message, /^helm cannot render shop 1\.2\.3: .*shop\/templates\/b\.yaml:2/);
     assert.deepEqual(failure.places, [{ file: "pushlane.yaml", line: 3, column: 3 }]);
   } finally {

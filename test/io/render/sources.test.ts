@@ -63,7 +63,7 @@ test("a tool that is nowhere is told with what was wanted and where it was looke
     env: { PATH: "/nowhere/bin", RUNNER_TOOL_CACHE: `${checkout.temporary}/tools` },
   });
   assert.ok("tool" in sources);
-  const failure = await failureOf(sources.render({ kubeVersion: null, apiVersions: [] }));
+  const failure = await failureOf(sources.render({ kubeVersion: null, apiVersions: [] }, null));
   assert.equal(failure.code, "render-tool-missing");
   assert.match(
     failure.message,

@@ -16,11 +16,16 @@ function standing(texts: readonly string[], more: Partial<Generator> = {}): Stan
     subject: "The chart deploy",
     seesCluster: true,
     readsTime: false,
+    lookups: [],
     notices: [],
     async render(capabilities) {
       const text = texts[told.length] ?? "";
       told.push(capabilities);
-      return { by: "helm 4.2.4", files: [{ path: "deploy/templates/a.yaml", text, writtenBy: "helm" }] };
+      return {
+        by: "helm 4.2.4",
+        lookups: [],
+        files: [{ path: "deploy/templates/a.yaml", text, writtenBy: "helm" }],
+      };
     },
     ...more,
   };
@@ -128,4 +133,16 @@ test("a mistake in what a tool wrote names the object and the template, and no l
       place: { file: "deploy/templates/a.yaml" },
     },
   ]);
+});
+
+test("a lookup without a cluster is a warning that names where it is called", async () => {
+  const more = { lookups: ["deploy/templates/a.yaml:3"] };
+  const { notices } = await renderTarget(standing([secret("eA=="), secret("eA==")], more).hands, null);
+  const warnings = notices.filter(({ level }) => level === "warning");
+  assert.deepEqual(
+    warnings.map(({ text }) => text),
+    [
+      "The chart deploy calls lookup (deploy/templates/a.yaml:3), and was rendered as if nothing were there: no cluster was asked.",
+    ],
+  );
 });
