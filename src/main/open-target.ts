@@ -8,6 +8,7 @@ import type { OpenCluster } from "../io/cluster/client.ts";
 import { Failure } from "../model/failure.ts";
 import type { KubernetesSpec, TargetSpec, TerraformSpec } from "../model/request.ts";
 import type { Run } from "../model/trigger.ts";
+import type { KubernetesHands } from "../targets/kubernetes/spec.ts";
 import type { Target } from "../targets/target.ts";
 
 /** What opening a target needs of the step. Everything that was opened is closed by `closers`. */
@@ -65,7 +66,7 @@ async function openKubernetes(workshop: Workshop, spec: KubernetesSpec, identity
     spec,
     run: workshop.run,
     cluster,
-    readManifests: () => readKubernetesSources(workshop, spec),
+    readManifests: keepGenerator(() => readKubernetesSources(workshop, spec)),
     fingerprintKey: workshop.fingerprintKey,
     clock,
     signal: workshop.signal,
@@ -75,7 +76,20 @@ async function openKubernetes(workshop: Workshop, spec: KubernetesSpec, identity
   });
 }
 
-async function readKubernetesSources(workshop: Workshop, spec: KubernetesSpec) {
+type Sources = Awaited<ReturnType<KubernetesHands["readManifests"]>>;
+
+/** A chart is fetched and looked through once in a run; plain manifests are not held in memory. */
+function keepGenerator(read: () => Promise<Sources>): () => Promise<Sources> {
+  let kept: Sources | null = null;
+  return async () => {
+    if (kept !== null) return kept;
+    const sources = await read();
+    if ("tool" in sources) kept = sources;
+    return sources;
+  };
+}
+
+async function readKubernetesSources(workshop: Workshop, spec: KubernetesSpec): Promise<Sources> {
   const { readSources } = await import("../io/render/sources.ts");
   const { fetchBytes } = await import("../io/render/fetch-bytes.ts");
   const { env, signal } = workshop;
