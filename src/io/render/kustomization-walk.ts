@@ -51,7 +51,10 @@ export async function kustomizationIn(root: string, folder: string): Promise<Man
   return null;
 }
 
-async function walkFolder(walk: Walk, folder: string, place: Problem["place"]): Promise<void> {
+/** By its real path: kustomize reads names in a linked folder as seen from where the link leads. */
+async function walkFolder(walk: Walk, named: string, place: Problem["place"]): Promise<void> {
+  const entry = await lookInside(walk.root, named);
+  const folder = entry.kind === "folder" ? path.relative(walk.root, entry.real) || "." : named;
   if (walk.seen.has(folder)) return;
   walk.seen.add(folder);
   const file = await kustomizationIn(walk.root, folder);
@@ -83,29 +86,26 @@ async function walkReference(walk: Walk, folder: string, reference: Reference): 
       if (kind === "tree") return walkFolder(walk, there, place);
       return void problem(`${named} is a folder, and a file is needed here.`);
     case "file":
-      if (kind === "tree") await checkFile(walk, there, place);
+      if (kind === "tree") await checkFile(walk, there);
   }
 }
 
 /** Syntax is told here, because kustomize counts lines from the start of a document, not of the file. */
-async function checkFile(walk: Walk, file: string, place: Problem["place"]): Promise<void> {
+async function checkFile(walk: Walk, file: string): Promise<void> {
   if (walk.seen.has(file)) return;
   walk.seen.add(file);
   const text = await readTextFile(walk.root, file);
-  if (text === null) return;
-  walk.problems.push(...readYaml(text.path, text.text).problems);
-  // A generator in a file of its own could name any chart.
-  if (!/HelmChartInflationGenerator/.test(text.text)) return;
-  const message = `${file} is a HelmChartInflationGenerator. Write the chart under helmCharts of the kustomization.`;
-  walk.problems.push({ message, place });
+  if (text !== null) walk.problems.push(...readYaml(text.path, text.text).problems);
 }
 
-async function findChart(walk: Walk, folder: string, { folders, name, place }: InflatedChart): Promise<void> {
-  const places = folders.map((one) => path.posix.join(folder, one));
-  for (const there of places) {
-    const entry = await lookInside(walk.root, there);
-    if (entry.kind === "folder") return void walk.charts.add(there);
-  }
-  const message = `The chart ${name} is not in the checkout (looked for ${places.join(" and ")}). Put it there ("helm pull --untar"): what is fetched at each run could differ from what was reviewed.`;
+async function findChart(
+  walk: Walk,
+  folder: string,
+  { folder: named, name, place }: InflatedChart,
+): Promise<void> {
+  const there = path.posix.join(folder, named);
+  const entry = await lookInside(walk.root, there);
+  if (entry.kind === "folder") return void walk.charts.add(there);
+  const message = `The chart ${name} is not in the checkout (looked for ${there}). Put it there ("helm pull --untar"): what is fetched at each run could differ from what was reviewed.`;
   walk.problems.push({ message, place });
 }

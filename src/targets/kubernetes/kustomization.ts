@@ -10,12 +10,8 @@ export const kustomizationNames = ["kustomization.yaml", "kustomization.yml", "K
 /** `tree`: a folder with a kustomization, or a file; `file`: a file in or below the kustomization's folder. */
 export type Reference = { readonly kind: "tree" | "file"; readonly path: string; readonly place: Place };
 
-/** A chart that kustomize inflates: the folders where it may lie, relative to the kustomization. */
-export type InflatedChart = {
-  readonly folders: readonly string[];
-  readonly name: string;
-  readonly place: Place;
-};
+/** A chart that kustomize inflates, and the folder where it looks for it, relative to the kustomization. */
+export type InflatedChart = { readonly folder: string; readonly name: string; readonly place: Place };
 
 export type Kustomization = {
   readonly references: readonly Reference[];
@@ -39,14 +35,15 @@ export function readKustomization(file: ManifestFile, enableHelm: boolean): Kust
   const { documents, problems } = readYaml(file.path, file.text);
   const [document] = documents;
   if (document === undefined || !isObject(document.value)) return { references: [], charts: [], problems };
+  const inflated = enableHelm ? chartsOf(document) : { charts: [], problems: withoutHelm(document) };
   const named = [...treeReferences(document), ...fileReferences(document)];
   return {
     references: named.filter(({ path }) => !isRemote(path)),
-    charts: enableHelm ? chartsOf(document) : [],
+    charts: inflated.charts,
     problems: [
       ...problems,
       ...named.filter(({ path }) => isRemote(path)).map(remoteProblem),
-      ...chartProblems(document, enableHelm),
+      ...inflated.problems,
     ],
   };
 }
@@ -104,26 +101,64 @@ function referencesOf(
   });
 }
 
-function chartsOf(document: YamlDocument): readonly InflatedChart[] {
-  const home = stringAt(document.value, "helmGlobals", "chartHome") ?? "charts";
-  return entriesAt(document, "helmCharts").map(({ path, value }) => {
-    const name = stringAt(value, "name") ?? "";
-    const version = stringAt(value, "version");
-    const pulled = version === undefined ? [] : [`${home}/${name}-${version}/${name}`];
-    return { name, folders: [...pulled, `${home}/${name}`], place: document.placeOf(path) };
-  });
-}
-
-function chartProblems(document: YamlDocument, enableHelm: boolean): readonly Problem[] {
-  const old = valueAt(document, "helmChartInflationGenerator").map(({ path }) => ({
-    message: "helmChartInflationGenerator is an old form. Write the chart under helmCharts.",
-    place: document.placeOf(path),
-  }));
-  const [first] = valueAt(document, "helmCharts");
-  if (enableHelm || first === undefined) return old;
+function withoutHelm(document: YamlDocument): readonly Problem[] {
   const message =
     "helmCharts inflates Helm charts, which must be asked for. Set kubernetes.kustomize.enableHelm: true in pushlane.yaml.";
-  return [...old, { message, place: document.placeOf(first.path) }];
+  return problemsAt(document, message, "helmCharts");
+}
+
+/** kustomize hands some of these words to Helm as they are, so what could be read as a flag, or names plugins, is refused. */
+function chartsOf(document: YamlDocument): Pick<Kustomization, "charts" | "problems"> {
+  const home = stringAt(document.value, "helmGlobals", "chartHome") ?? "charts";
+  const entries = entriesAt(document, "helmCharts");
+  return {
+    charts: entries.map(({ path, value }) => {
+      const name = stringAt(value, "name") ?? "";
+      const version = stringAt(value, "version");
+      const isPulled = version !== undefined && stringAt(value, "repo") !== undefined;
+      const folder = isPulled ? `${home}/${name}-${version}/${name}` : `${home}/${name}`;
+      return { name, folder, place: document.placeOf(path) };
+    }),
+    problems: [
+      ...problemsAt(
+        document,
+        "This is an old form. Write the chart under helmCharts.",
+        "helmChartInflationGenerator",
+      ),
+      ...problemsAt(
+        document,
+        "With charts, generators are refused. Write charts under helmCharts.",
+        "generators",
+      ),
+      ...problemsAt(
+        document,
+        "This could bring plugins of Helm, which are not run. Take it away.",
+        "helmGlobals",
+        "configHome",
+      ),
+      ...(home.startsWith("/")
+        ? problemsAt(document, "Write a path relative to this file.", "helmGlobals", "chartHome")
+        : []),
+      ...entries.flatMap((entry) => wordProblems(document, entry)),
+    ],
+  };
+}
+
+function wordProblems(document: YamlDocument, { path, value }: Entry): readonly Problem[] {
+  const isWord = (key: string): boolean => /^\w[\w.-]*$/.test(stringAt(value, key) ?? "");
+  const problems: Problem[] = [];
+  if (!isWord("name"))
+    problems.push({ message: "name must be the chart's name.", place: document.placeOf([...path, "name"]) });
+  if (!isWord("releaseName"))
+    problems.push({
+      message: "releaseName must be given, as a plain name: Helm makes up another one each time.",
+      place: document.placeOf([...path, "releaseName"]),
+    });
+  return problems;
+}
+
+function problemsAt(document: YamlDocument, message: string, ...path: readonly Step[]): readonly Problem[] {
+  return valueAt(document, ...path).map((entry) => ({ message, place: document.placeOf(entry.path) }));
 }
 
 function valueAt(document: YamlDocument, ...path: readonly Step[]): readonly Entry[] {

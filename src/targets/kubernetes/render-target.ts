@@ -15,7 +15,8 @@ const mostDifferences = 20;
 /**
  * The manifests of a target. Plain YAML is read once; what a tool writes is rendered twice and must be the same.
  * `askKinds` asks the cluster what it serves, only where a template may want to know; `null`: there is no cluster to ask.
- * Failures: those of reading and rendering, and `render-unstable` with the paths that differ (never their values).
+ * Failures: those of reading and rendering, and `render-unstable` with the paths that differ (never their
+ * values), `empty-render` where a tool writes no objects.
  */
 export async function renderTarget(
   hands: KubernetesHands,
@@ -32,7 +33,10 @@ export async function renderTarget(
   if (sources.readsTime) await hands.clock.sleep(clockStepMilliseconds, hands.signal);
   const second = await sources.render(told.capabilities, reader);
   const rendered = renderManifests(first.files);
-  if (rendered.problems.length === 0) refuseUnstable(sources, rendered, second);
+  if (rendered.problems.length === 0) {
+    refuseUnstable(sources, rendered, second);
+    refuseNothing(hands, sources, rendered);
+  }
   return {
     ...rendered,
     notices: [...sources.notices, ...told.notices, ...lookups, ...rendered.notices],
@@ -91,6 +95,15 @@ function refuseUnstable(source: Generator, first: Rendered, second: Written): vo
     "render-unstable",
     `${source.subject} renders something else each time, so an apply could not do what its plan showed:\n${shown.join("\n")}\n${remedies[source.tool]}`,
     { places: [...new Set(differences.map(({ file }) => file))].map((file) => ({ file })) },
+  );
+}
+
+function refuseNothing({ spec }: KubernetesHands, { subject }: Generator, { manifests }: Rendered): void {
+  if (manifests.length > 0) return;
+  throw new Failure(
+    "empty-render",
+    `${subject} renders no objects, and nothing is deleted because of that. Correct the path or the values; to take the target down, delete its objects yourself.`,
+    { places: [spec.place] },
   );
 }
 

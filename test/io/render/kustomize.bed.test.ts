@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
+import { readdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import { compareText } from "../../../src/model/plan.ts";
 import { failureOf } from "../aws/aws.ts";
@@ -114,6 +115,20 @@ helmCharts: [{ name: db }]
   ]);
 });
 
+test("what a linked folder names is looked for where the link leads", async () => {
+  using checkout = makeCheckout({
+    "deploy/kustomization.yaml": "resources: [a/b/link]\n",
+    "deploy/a/b/x.yaml": "kind: A\n",
+    "far/kustomization.yaml": "resources: [../../x.yaml]\n",
+  });
+  symlinkSync("../../../far", join(checkout.root, "deploy/a/b/link"));
+  const failure = await failureOf(generatorOf(checkout, { env: {} }));
+  assert.match(
+    failure.message,
+    /- far\/kustomization\.yaml:1:13: \.\.\/\.\.\/x\.yaml leads out of the checkout/,
+  );
+});
+
 test("plugins and functions of the checkout are not run", async () => {
   using checkout = makeCheckout({
     "deploy/kustomization.yaml": "generators: [run.yaml]\n",
@@ -175,12 +190,12 @@ data:
 test("a chart that is not in the checkout is not fetched", async () => {
   using checkout = makeCheckout({
     "deploy/kustomization.yaml":
-      "helmCharts:\n  - { name: db, repo: https://charts.example.com, version: 1.0.0 }\n",
+      "helmCharts:\n  - { name: db, releaseName: db, repo: https://charts.example.com, version: 1.0.0 }\n",
   });
   const failure = await failureOf(generatorOf(checkout, { render: { kustomizeHelm: true } }));
   assert.match(
     failure.message,
-    /kustomization\.yaml:2:5: The chart db is not in the checkout \(looked for deploy\/charts\/db-1\.0\.0\/db and deploy\/charts\/db\)/,
+    /kustomization\.yaml:2:5: The chart db is not in the checkout \(looked for deploy\/charts\/db-1\.0\.0\/db\)/,
   );
 });
 

@@ -79,13 +79,37 @@ secretGenerator: [{ env: p.env }]
 });
 
 test("charts are inflated only when asked, from where kustomize looks for them", () => {
-  const text = "helmGlobals: { chartHome: ../charts }\nhelmCharts:\n  - { name: db, version: 1.2.3 }\n";
+  const text = `helmGlobals: { chartHome: ../charts }
+helmCharts:
+  - { name: db, releaseName: db, version: 1.2.3 }
+  - { name: db, releaseName: two, version: 1.2.3, repo: "https://charts.example.com" }
+`;
   assert.match(read(text).problems[0]?.message ?? "", /kubernetes\.kustomize\.enableHelm: true/);
   const { charts, problems } = read(text, true);
   assert.deepEqual(problems, []);
-  assert.deepEqual(charts[0]?.folders, ["../charts/db-1.2.3/db", "../charts/db"]);
-  assert.match(
-    read("helmChartInflationGenerator: []\n", true).problems[0]?.message ?? "",
-    /Write the chart under helmCharts/,
+  assert.deepEqual(
+    charts.map(({ folder }) => folder),
+    ["../charts/db", "../charts/db-1.2.3/db"],
   );
 });
+
+const refused: readonly (readonly [what: string, text: string, line: number])[] = [
+  ["the old form of charts", "helmChartInflationGenerator: []\n", 1],
+  ["generators beside charts", "resources: []\ngenerators: [a.yaml]\n", 2],
+  ["a home of plugins", "helmGlobals:\n  configHome: x\n", 2],
+  ["a home of charts outside", "helmGlobals:\n  chartHome: /etc\n", 2],
+  ["a release that is a flag", "helmCharts:\n- name: db\n  releaseName: --post-renderer=./run.sh\n", 3],
+  ["a release that Helm would name", "helmCharts:\n- name: db\n", 2],
+  ["a chart that is a flag", "helmCharts:\n- releaseName: db\n  name: -x\n", 3],
+  ["a chart that leads elsewhere", "helmCharts:\n- releaseName: db\n  name: ../../x\n", 3],
+];
+
+for (const [what, text, line] of refused) {
+  test(`with charts is refused: ${what}`, () => {
+    const { problems } = read(text, true);
+    assert.deepEqual(
+      problems.map(({ place }) => place.line),
+      [line],
+    );
+  });
+}

@@ -146,3 +146,9 @@ test("a lookup without a cluster is a warning that names where it is called", as
     ],
   );
 });
+
+test("a chart that renders no objects is a mistake, and no wish to delete all", async () => {
+  const failure = await failureOf(renderTarget(standing(["# nothing\n", ""]).hands, null));
+  assert.equal(failure.code, "empty-render");
+  assert.match(failure.message, /^The chart deploy renders no objects/);
+});
