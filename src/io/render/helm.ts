@@ -74,8 +74,8 @@ async function template(
   const tool = await findTool("helm", bench);
   await using room = await openPrivateRoom(bench.temporary);
   await chart.unpackInto(room.folder);
-  const scene = { bench, chart, tool, room };
-  if (reader === null) return await run(scene, capabilities);
+  const scene = { bench, chart, tool, room, capabilities };
+  if (reader === null) return await run(scene, null);
   const more = [...namedKinds(bench.spec.render.helm.apiVersions)];
   for (;;) {
     const outcome = await runWithReader(scene, { reader, more });
@@ -96,6 +96,7 @@ type Scene = {
   readonly chart: Chart;
   readonly tool: Tool;
   readonly room: PrivateRoom;
+  readonly capabilities: Capabilities;
 };
 
 async function runWithReader(
@@ -112,11 +113,10 @@ async function runWithReader(
   const kubeconfig = path.join(scene.room.folder, "kubeconfig");
   await writeFile(kubeconfig, kubeconfigOf(proxy.url, namespace), { mode: 0o600 });
   try {
-    const written = await run(scene, "server", { KUBECONFIG: kubeconfig });
-    return {
-      ...written,
-      lookups: lookupsAmong(proxy.asked, written.files, { served: reader.served, namespace }),
-    };
+    const written = await run(scene, kubeconfig);
+    // Only since Helm 4 are the chart's own objects asked for as well.
+    const own = scene.tool.version.startsWith("3.") ? [] : written.files;
+    return { ...written, lookups: lookupsAmong(proxy.asked, own, { served: reader.served, namespace }) };
   } catch (error) {
     if (error instanceof Failure && error.code === "render-failed") return error;
     throw error;
@@ -134,21 +134,22 @@ function kubeconfigOf(url: string, namespace: string): string {
   });
 }
 
-/** `server`: the cluster behind the kubeconfig tells its capabilities itself. */
-async function run(
-  { bench, chart, tool, room }: Scene,
-  cluster: Capabilities | "server",
-  environment: Readonly<Record<string, string>> = {},
-): Promise<Written> {
+/** Runs Helm once; with a kubeconfig, templates may look up what is behind it. */
+async function run(scene: Scene, kubeconfig: string | null): Promise<Written> {
+  const { bench, chart, tool, room } = scene;
   const { root, spec, signal } = bench;
   const set = path.join(room.folder, "set.json");
   // JSON is YAML, and a file has no rules of quoting as --set has.
   await writeFile(set, writeJson(spec.render.helm.set), { mode: 0o600 });
   const { exitCode, output, said } = await runTool({
     binary: tool.path,
-    arguments: [...helmArguments(bench, chart.folderIn(room.folder), set), ...clusterArguments(cluster)],
+    arguments: [
+      ...helmArguments(bench, chart.folderIn(room.folder), set),
+      ...clusterArguments(scene.capabilities),
+      ...(kubeconfig === null ? [] : ["--dry-run=server", "--disable-openapi-validation"]),
+    ],
     folder: root,
-    environment: { ...room.environment, ...environment },
+    environment: { ...room.environment, ...(kubeconfig === null ? {} : { KUBECONFIG: kubeconfig }) },
     signal,
     title: `helm template ${chart.name}`,
   });
@@ -176,9 +177,8 @@ function helmArguments({ root, spec }: RenderBench, folder: string, set: string)
   ];
 }
 
-function clusterArguments(cluster: Capabilities | "server"): readonly string[] {
-  if (cluster === "server") return ["--dry-run=server", "--disable-openapi-validation"];
-  const { kubeVersion, apiVersions } = cluster;
+/** Helm 4 asks the cluster itself where it may look up; Helm 3 is told in any case. */
+function clusterArguments({ kubeVersion, apiVersions }: Capabilities): readonly string[] {
   return [
     ...(kubeVersion === null ? [] : ["--kube-version", kubeVersion]),
     ...apiVersions.flatMap((version) => ["--api-versions", version]),
@@ -189,6 +189,8 @@ type Where = { readonly chart: Chart; readonly root: string; readonly room: stri
 
 function renderFailed(said: string, { chart, root, room }: Where): Failure {
   const text = said
+    // Its log says the same again.
+    .replace(/^(?:time=\S+ )?level=.*\n?/gm, "")
     .replace(/^Error: /m, "")
     .replace(/\n*Use --debug flag to render out invalid YAML\n?/, "")
     .replaceAll(`${chart.folderIn(room)}/`, "")

@@ -40,8 +40,8 @@ function hideSecrets(body: Json, hide: (secret: string) => void): void {
 }
 
 /**
- * What templates asked for, out of all that Helm asked for: after rendering, it asks once for every object that the chart
- * makes (hooks apart), whether it is there already.
+ * What templates asked for, out of all that Helm asked for: after rendering, it asks once for every object that was
+ * `written` (hooks apart), whether it is there already.
  */
 export function lookupsAmong(
   asked: readonly Lookup[],

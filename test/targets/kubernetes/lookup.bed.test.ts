@@ -92,6 +92,8 @@ spec: { nodes: {{ len (lookup "v1" "Namespace" "" "").items }}, version: {{ .Cap
   const plan = await planOf(plane, {}, { ...target.options, as: "admin" });
   assert.ok(plan.changes.some(({ address }) => address === "Gadget/own-kinds/one"));
   assert.match(JSON.stringify(plan.notices), /looks up in the cluster: v1\/namespaces \(found\)/);
+  const gadget = plan.changes.find(({ address }) => address === "Gadget/own-kinds/one");
+  assert.match(JSON.stringify(gadget?.leaves), /v1\.36\.\d/);
 });
 
 test("a lookup that this identity may not read stops the target, and is named", async () => {
