@@ -273,6 +273,8 @@ function wordsOf({ name, value }) {
 		case "adopt": return "that it is adopted was not reviewed";
 		case "order": return `replaced in another order (${value}) than reviewed`;
 		case "cause": return `replaced for another reason (${value}) than reviewed`;
+		case "phase": return `as a hook it would run in another phase (${value}) than reviewed`;
+		case "fields": return "as a hook it would run with other fields than reviewed";
 		case "previous": return `moved from ${value}: not as reviewed`;
 		default: return `${name} not as reviewed`;
 	}
@@ -1541,7 +1543,7 @@ function conflictsText(plan) {
 function uncomparedText(plan) {
 	const secrets = plan.changes.flatMap(({ leaves }) => leaves).filter(({ secret }) => secret).length;
 	if (secrets === 0 || plan.keyId !== null) return [];
-	return [`${count(secrets, "secret value")} of this first plan: the apply is not held to what they are now, only to which they are (\`fingerprint-key\` would hold it to the values, too)`];
+	return [`${count(secrets, "secret value")} cannot be held to this review: it is the first plan, and there is no key yet to compare values by (the input \`fingerprint-key\` gives one)`];
 }
 function addresses(all) {
 	const shown = all.slice(0, mostNamed).map(code);
@@ -1722,7 +1724,12 @@ function foldedPlan(plan, brevity, title = "The plan") {
 }
 function healthText({ unhealthy, unhealthyBefore }) {
 	const broken = unhealthy.map((object) => [unhealthyLine(object), ...object.events.map((event) => `  - ${prose(event)}`)].join("\n"));
-	return join(broken.length === 0 ? "" : alert("CAUTION", ["**Not healthy:**", ...broken].join("\n")), unhealthyBefore.length === 0 ? "" : fold(`${count(unhealthyBefore.length, "object")} unhealthy before this run, and not touched by it`, unhealthyBefore.map(unhealthyLine).join("\n")));
+	return join(broken.length === 0 ? "" : alert("CAUTION", ["**Not healthy:**", ...broken].join("\n")), ...unhealthy.flatMap(({ logs }) => logs.map(logText)), unhealthyBefore.length === 0 ? "" : fold(`${count(unhealthyBefore.length, "object")} unhealthy before this run, and not touched by it`, unhealthyBefore.map(unhealthyLine).join("\n")));
+}
+/** What a container wrote last. It is folded: an application's words may be many, and are not Pushlane's. */
+function logText({ pod, container, beforeRestart, lines }) {
+	const when = beforeRestart ? ", before it was restarted" : "";
+	return fold(`The last lines of container ${codeHtml(container)} of ${codeHtml(`Pod/${pod}`)}${when}`, fence("", lines.map(plain$1)));
 }
 function unhealthyLine({ address, reason }) {
 	return `- ${code(address)}: ${prose(reason)}`;

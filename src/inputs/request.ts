@@ -4,6 +4,7 @@ import { isObject } from "../model/json.ts";
 import type { Request, TargetSpec } from "../model/request.ts";
 import { readConfigText } from "./config-text.ts";
 import { flatConfig, givenTargetInputs, type Inputs } from "./flat.ts";
+import { type ExpressionCheck, healthFindings } from "./health-rules.ts";
 import { type Finding, findingsOf, type Mistake, mistaken, type Path } from "./mistake.ts";
 import { type Config, ConfigSchema } from "./schema.ts";
 import { selectTargets, wordsWithoutTarget } from "./select.ts";
@@ -25,6 +26,8 @@ export type Asked = {
   readonly workflow: string;
   /** True in the pull request of a fork or Dependabot: secrets, and inputs made of them, are empty there. */
   readonly stranger: boolean;
+  /** Left out: expressions are not looked at (see `mayHaveHealthRules`). */
+  readonly checkExpression?: ExpressionCheck | undefined;
 };
 
 /** Inputs and `pushlane.yaml` as one request. Throws one `inputs-invalid` that lists every mistake. */
@@ -109,13 +112,13 @@ const writtenAs: Readonly<Record<string, string>> = {
 function readFile(asked: Asked, file: { readonly path: string; readonly text: string }): Source {
   const text = readConfigText(file);
   if (text.mistakes.length > 0) return { specs: [], names: [], recordedBy: "", mistakes: text.mistakes };
-  return readConfig({ value: text.value, name: text.name, placeOf: text.placeOf }, !asked.stranger);
+  return readConfig({ value: text.value, name: text.name, placeOf: text.placeOf }, asked);
 }
 
 function readFlat(asked: Asked): Source {
   const flat = flatConfig(asked.inputs, asked.stranger);
   const place = { file: asked.workflow };
-  const read = readConfig({ value: flat.value, name: flat.name, placeOf: () => place }, !asked.stranger);
+  const read = readConfig({ value: flat.value, name: flat.name, placeOf: () => place }, asked);
   return { ...read, mistakes: [...flat.mistakes, ...read.mistakes] };
 }
 
@@ -125,8 +128,12 @@ type Written = {
   readonly placeOf: (path: Path) => Place;
 };
 
-function readConfig({ value, name, placeOf }: Written, needsCluster: boolean): Source {
-  const findings = [...findingsOf(ConfigSchema, value), ...structureOf(value, needsCluster)];
+function readConfig({ value, name, placeOf }: Written, asked: Asked): Source {
+  const findings = [
+    ...findingsOf(ConfigSchema, value),
+    ...structureOf(value, !asked.stranger),
+    ...healthFindings(value, asked.checkExpression),
+  ];
   const parsed = v.safeParse(ConfigSchema, value);
   const names = namesIn(value);
   if (!parsed.success) return { specs: [], names, recordedBy: "", mistakes: findings.map(name) };

@@ -210,6 +210,30 @@ const Helm = v.pipe(
   v.description("How a Helm chart is rendered; nothing is installed by Helm"),
 );
 
+const expression = (description: string) =>
+  v.pipe(v.string("a CEL expression"), v.regex(/\S/, "a CEL expression"), v.description(description));
+
+const HealthRule = v.strictObject(
+  {
+    kind: text("a kind, such as Widget", /^[A-Z][A-Za-z0-9]{0,62}$/, "Kind that the rule is for"),
+    group: v.optional(
+      v.pipe(
+        v.string("an API group without version"),
+        v.regex(
+          /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)?$/,
+          "an API group without version, such as shop.example.com",
+        ),
+        v.description("API group of the kind, without version; empty for the core group"),
+      ),
+      "",
+    ),
+    healthy: expression("CEL over `object`, true when it is healthy"),
+    failed: v.optional(expression("CEL over `object`, true when waiting will not help")),
+    reason: v.optional(expression("CEL over `object`: a text that says how far it is, or what went wrong")),
+  },
+  mapping,
+);
+
 const Kubernetes = v.pipe(
   v.strictObject(
     {
@@ -240,6 +264,20 @@ const Kubernetes = v.pipe(
         true,
       ),
       wait: v.optional(duration("How long the rollout may take; 0 does not wait"), "10m"),
+      unschedulable: v.optional(
+        duration(
+          "How long pods may find no node before the rollout fails; more where nodes are made on demand",
+        ),
+        "1m",
+      ),
+      health: v.optional(
+        v.pipe(
+          v.array(HealthRule, "a list of rules"),
+          v.description(
+            "When objects of a kind are healthy, in CEL; goes before what Pushlane knows of the kind",
+          ),
+        ),
+      ),
     },
     mapping,
   ),

@@ -1,9 +1,9 @@
 import type { FailureNote } from "../model/failure.ts";
 import { writePlace } from "../model/failure.ts";
-import type { Done, Health, TargetOutcome, TargetResult, Unhealthy } from "../model/outcome.ts";
+import type { Done, Health, LogTail, TargetOutcome, TargetResult, Unhealthy } from "../model/outcome.ts";
 import type { Plan } from "../model/plan.ts";
 import { driftText } from "./drift-text.ts";
-import { alert, clip, code, count, fence, fold, join, plain, prose } from "./markdown.ts";
+import { alert, clip, code, codeHtml, count, fence, fold, join, plain, prose } from "./markdown.ts";
 import {
   type Brevity,
   changesText,
@@ -98,6 +98,7 @@ function healthText({ unhealthy, unhealthyBefore }: Health): string {
   );
   return join(
     broken.length === 0 ? "" : alert("CAUTION", ["**Not healthy:**", ...broken].join("\n")),
+    ...unhealthy.flatMap(({ logs }) => logs.map(logText)),
     unhealthyBefore.length === 0
       ? ""
       : fold(
@@ -105,6 +106,13 @@ function healthText({ unhealthy, unhealthyBefore }: Health): string {
           unhealthyBefore.map(unhealthyLine).join("\n"),
         ),
   );
+}
+
+/** What a container wrote last. It is folded: an application's words may be many, and are not Pushlane's. */
+function logText({ pod, container, beforeRestart, lines }: LogTail): string {
+  const when = beforeRestart ? ", before it was restarted" : "";
+  const title = `The last lines of container ${codeHtml(container)} of ${codeHtml(`Pod/${pod}`)}${when}`;
+  return fold(title, fence("", lines.map(plain)));
 }
 
 function unhealthyLine({ address, reason }: Unhealthy): string {

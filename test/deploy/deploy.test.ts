@@ -141,7 +141,9 @@ test("a plan that is not complete is not applied", async () => {
 });
 
 test("a rollout that is not healthy fails, prunes nothing, and ends the deployment as a failure", async () => {
-  const unhealthy = [{ address: "Deployment/shop/web", reason: "crashes", failedFast: true, events: [] }];
+  const unhealthy = [
+    { address: "Deployment/shop/web", reason: "crashes", failedFast: true, events: [], logs: [] },
+  ];
   const { outcome, story } = await play({ targets: { shop: { changes: [create], health: { unhealthy } } } });
   assert.deepEqual(words(outcome), ["unhealthy"]);
   assert.ok(failed(outcome, false));

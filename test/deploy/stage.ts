@@ -175,7 +175,18 @@ function specOf(name: string, kind: TargetSpec["kind"]): TargetSpec {
     return { ...common, place, kind, workspace: null, varFiles: [], backendConfig: [] };
   const cluster = { kind: "kubeconfig", apply: "", plan: "" } as const;
   const render = autoRender(name);
-  return { ...common, place, kind, render, namespace: name, cluster, prune: true, waitTimeoutSeconds: 1 };
+  return {
+    ...common,
+    place,
+    kind,
+    render,
+    namespace: name,
+    cluster,
+    prune: true,
+    waitTimeoutSeconds: 1,
+    unschedulableSeconds: 60,
+    health: [],
+  };
 }
 
 function requestOf(targets: readonly TargetSpec[], scene: Scene): Request {

@@ -58,6 +58,8 @@ test("a file with several targets keeps their order, their places and their defa
       cluster: { kind: "eks", name: "andes" },
       prune: false,
       waitTimeoutSeconds: 0,
+      unschedulableSeconds: 60,
+      health: [],
     },
   ]);
 });

@@ -16,7 +16,7 @@ const losses = [
 ];
 const outputs = [change("output.a", "create"), change("output.b", "update")];
 const done = [{ address: update.address, action: "update" }] as const;
-const broken = (address: string) => ({ address, reason: "crashes", failedFast: true, events: [] });
+const broken = (address: string) => ({ address, reason: "crashes", failedFast: true, events: [], logs: [] });
 const drifted = { address: "Deployment/shop/web", what: "changed", fields: [] } as const;
 const pending = { changes: [{ address: "ConfigMap/shop/a", action: "create" as const }], since: null };
 const interrupted = { run: "https://github.com/run", addresses: ["ConfigMap/shop/a"] };

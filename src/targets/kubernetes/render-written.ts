@@ -10,12 +10,13 @@ import { type Problem, readYaml, type YamlDocument } from "./yaml.ts";
  * message names the object and the line of the tool's output instead.
  */
 export function decodeWritten(file: ManifestFile, tool: GeneratorTool): DecodedFile {
-  const decoded = decodeFile(file);
+  // What a file is by its name (a kustomization) is not what was written out of it.
+  const decoded = decodeFile({ ...file, path: "written.yaml" });
   const retell = retelling(file, tool);
   return {
     manifests: decoded.manifests.map(({ object, source }) => ({
       object,
-      source: { file: source.file, document: source.document },
+      source: { file: file.path, document: source.document },
     })),
     problems: decoded.problems.map(retell),
     remarks: decoded.remarks.map(retell),

@@ -2,6 +2,7 @@ import type { KubernetesSpec } from "../../model/request.ts";
 import type { Run } from "../../model/trigger.ts";
 import type { Cluster } from "./cluster.ts";
 import type { Generator, GeneratorTool } from "./generator.ts";
+import type { HealthRules } from "./health-rules.ts";
 
 /** Everything a Kubernetes target works with, handed in by `main`. Durations are parameters so that tests use 2 s. */
 export type KubernetesHands = {
@@ -13,6 +14,8 @@ export type KubernetesHands = {
    * files are a kustomization or a chart: the generator that makes manifests of them.
    */
   readonly readManifests: () => Promise<readonly ManifestFile[] | Generator>;
+  /** The user's own rules, compiled; empty where the config has none. */
+  readonly healthRules: HealthRules;
   readonly fingerprintKey: Buffer | null;
   readonly clock: Clock;
   readonly signal: AbortSignal;

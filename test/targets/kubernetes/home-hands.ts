@@ -32,6 +32,8 @@ export function handsFor({ cluster, spec, run, manifests, lease, signal }: Hands
       cluster: { kind: "kubeconfig", apply: "", plan: "" },
       prune: true,
       waitTimeoutSeconds: 30,
+      unschedulableSeconds: 60,
+      health: [],
       ...spec,
     },
     run: {
@@ -52,6 +54,7 @@ export function handsFor({ cluster, spec, run, manifests, lease, signal }: Hands
       ...run,
     },
     readManifests: async () => manifests ?? [],
+    healthRules: [],
     fingerprintKey: null,
     clock,
     signal: signal ?? new AbortController().signal,

@@ -88,6 +88,7 @@ export function stage(
     run: runOf(options),
     cluster: mortal,
     readManifests: options.readManifests ?? (async () => files),
+    healthRules: [],
     fingerprintKey: options.fingerprintKey ?? null,
     clock,
     signal: options.signal ?? new AbortController().signal,
@@ -112,6 +113,7 @@ export function handsWithout(manifests: Readonly<Record<string, string>>): Kuber
     run: runOf({}),
     cluster: { server: "https://nowhere.example", send: refuse, watch: refuse },
     readManifests: async () => Object.entries(manifests).map(([path, text]) => ({ path, text })),
+    healthRules: [],
     fingerprintKey: null,
     clock: realClock,
     signal: new AbortController().signal,
@@ -136,6 +138,8 @@ function specOf(options: StageOptions): KubernetesSpec {
     cluster: { kind: "kubeconfig", apply: "", plan: null },
     prune: true,
     waitTimeoutSeconds: 60,
+    unschedulableSeconds: 60,
+    health: [],
     ...options.spec,
   };
 }

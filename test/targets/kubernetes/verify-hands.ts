@@ -1,10 +1,15 @@
 import { clock } from "../../../src/io/clock.ts";
 import type { Cluster } from "../../../src/targets/kubernetes/cluster.ts";
+import type { HealthRules } from "../../../src/targets/kubernetes/health-rules.ts";
 import type { KubernetesHands } from "../../../src/targets/kubernetes/spec.ts";
 import { autoRender } from "../../inputs/auto-render.ts";
 
 /** Hands of a target that only waits. */
-export function handsFor(cluster: Cluster, signal = new AbortController().signal): KubernetesHands {
+export function handsFor(
+  cluster: Cluster,
+  signal = new AbortController().signal,
+  more: { readonly unschedulableSeconds?: number; readonly healthRules?: HealthRules } = {},
+): KubernetesHands {
   return {
     spec: {
       kind: "kubernetes",
@@ -20,6 +25,8 @@ export function handsFor(cluster: Cluster, signal = new AbortController().signal
       cluster: { kind: "kubeconfig", apply: "", plan: null },
       prune: true,
       waitTimeoutSeconds: 30,
+      unschedulableSeconds: more.unschedulableSeconds ?? 60,
+      health: [],
     },
     run: {
       repository: "acme/shop",
@@ -39,6 +46,7 @@ export function handsFor(cluster: Cluster, signal = new AbortController().signal
     },
     cluster,
     readManifests: async () => [],
+    healthRules: more.healthRules ?? [],
     fingerprintKey: null,
     clock,
     signal,
