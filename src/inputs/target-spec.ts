@@ -3,6 +3,7 @@ import { defaultRules, type KubernetesRules } from "../model/kubernetes-rules.ts
 import type { AwsSpec, ClusterSpec, TargetSpec } from "../model/request.ts";
 import type { Finding, Path } from "./mistake.ts";
 import { insideCheckout } from "./path.ts";
+import { renderFindings, renderOf } from "./render-spec.ts";
 import type { Config, ConfigAws, ConfigCluster, ConfigKubernetes, ConfigTarget } from "./schema.ts";
 
 /** The targets of a valid config in the model's words, in its order, and what only shows when parts meet. */
@@ -16,7 +17,7 @@ export function targetSpecs(
     const path = ["targets", name];
     const aws = awsOf(config, target);
     findings.push(...awsFindings(path, aws), ...clusterFindings(path, config, target));
-    findings.push(...varFileFindings(path, target));
+    findings.push(...varFileFindings(path, target), ...renderFindings(path, target.kubernetes));
     const spec = specOf(name, target, {
       config,
       aws: aws.region === undefined ? null : settled(aws, aws.region),
@@ -47,7 +48,7 @@ function specOf(name: string, target: ConfigTarget, { config, aws }: Context): T
     return {
       ...common,
       kind: "kubernetes",
-      path: insideCheckout(kubernetes.path) ?? kubernetes.path,
+      ...renderOf(name, kubernetes),
       namespace: kubernetes.namespace ?? null,
       cluster: clusterOf(kubernetes.cluster ?? config.defaults?.cluster),
       prune: kubernetes.prune,

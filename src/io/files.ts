@@ -32,6 +32,24 @@ export async function readTextFile(checkout: string, path: string): Promise<Text
   return { path: asPath(root, file), text: await readText(file, path) };
 }
 
+/** What a path of the checkout leads to, with every symbolic link followed. */
+export type Entry =
+  | { readonly kind: "file" | "folder"; readonly real: string }
+  | { readonly kind: "missing" }
+  | { readonly kind: "outside" };
+
+/** What is at `path`, which must lie in `root` (a real path) however it is reached. Failure: `file-unreadable`. */
+export async function lookInside(root: string, path: string): Promise<Entry> {
+  try {
+    const real = await realPathInside(root, resolve(root, path));
+    if (real === null) return { kind: "missing" };
+    return { kind: (await stat(real)).isDirectory() ? "folder" : "file", real };
+  } catch (error) {
+    if (error instanceof Failure && error.code === "path-outside") return { kind: "outside" };
+    throw error;
+  }
+}
+
 type Found = { readonly paths: string[]; bytes: number };
 type Search = { readonly root: string; readonly start: string };
 

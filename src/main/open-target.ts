@@ -5,11 +5,11 @@ import { openEks } from "../io/aws/eks.ts";
 import type { StsHands } from "../io/aws/sts.ts";
 import { clock } from "../io/clock.ts";
 import type { OpenCluster } from "../io/cluster/client.ts";
-import { readManifests } from "../io/files.ts";
 import { Failure } from "../model/failure.ts";
 import type { KubernetesSpec, TargetSpec, TerraformSpec } from "../model/request.ts";
 import type { Run } from "../model/trigger.ts";
 import type { HealthRules } from "../targets/kubernetes/health-rules.ts";
+import type { KubernetesHands } from "../targets/kubernetes/spec.ts";
 import type { Target } from "../targets/target.ts";
 
 /** What opening a target needs of the step. Everything that was opened is closed by `closers`. */
@@ -67,7 +67,7 @@ async function openKubernetes(workshop: Workshop, spec: KubernetesSpec, identity
     spec,
     run: workshop.run,
     cluster,
-    readManifests: () => readManifests(workshop.workspace, spec.path),
+    readManifests: keepGenerator(() => readKubernetesSources(workshop, spec)),
     healthRules: await loadHealthRules(spec),
     fingerprintKey: workshop.fingerprintKey,
     clock,
@@ -75,6 +75,33 @@ async function openKubernetes(workshop: Workshop, spec: KubernetesSpec, identity
     lease: { seconds, renewSeconds: seconds / 4, giveUpSeconds: (seconds * 2) / 3 },
     hide: workshop.hide,
     version: workshop.version,
+  });
+}
+
+type Sources = Awaited<ReturnType<KubernetesHands["readManifests"]>>;
+
+/** A chart is fetched and looked through once in a run; plain manifests are not held in memory. */
+function keepGenerator(read: () => Promise<Sources>): () => Promise<Sources> {
+  let kept: Sources | null = null;
+  return async () => {
+    if (kept !== null) return kept;
+    const sources = await read();
+    if ("tool" in sources) kept = sources;
+    return sources;
+  };
+}
+
+async function readKubernetesSources(workshop: Workshop, spec: KubernetesSpec): Promise<Sources> {
+  const { readSources } = await import("../io/render/sources.ts");
+  const { fetchBytes } = await import("../io/render/fetch-bytes.ts");
+  const { env, signal } = workshop;
+  return await readSources({
+    spec,
+    checkout: workshop.workspace,
+    env,
+    temporary: env["RUNNER_TEMP"] ?? "/tmp",
+    signal,
+    fetch: (url) => fetchBytes(url, signal),
   });
 }
 

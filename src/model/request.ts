@@ -1,4 +1,5 @@
 import type { Place } from "./failure.ts";
+import type { JsonObject } from "./json.ts";
 import type { KubernetesRules } from "./kubernetes-rules.ts";
 import type { Command } from "./trigger.ts";
 
@@ -38,8 +39,9 @@ export type AwsSpec = {
 
 export type KubernetesSpec = Common & {
   readonly kind: "kubernetes";
-  /** Folder or file of manifests, relative to the checkout. */
+  /** Folder or file of manifests, kustomization or chart, relative to the checkout; `.` where the chart is remote. */
   readonly path: string;
+  readonly render: RenderSpec;
   readonly namespace: string | null;
   readonly cluster: ClusterSpec;
   readonly prune: boolean;
@@ -60,6 +62,37 @@ export type HealthExpressions = {
   readonly failed: string | null;
   readonly reason: string | null;
 };
+
+/** How the files at a target's path become manifests. `auto`: recognised by their names. */
+export type RenderSpec = {
+  readonly as: "auto" | "plain" | "kustomize" | "helm";
+  /** Whether a kustomization may inflate charts. */
+  readonly kustomizeHelm: boolean;
+  readonly helm: HelmSpec;
+};
+
+type HelmSpec = {
+  readonly release: string;
+  /** `null`: the chart is at the target's path. */
+  readonly remote: RemoteChart | null;
+  /** Files relative to the checkout; later ones win, and `set` wins over all. */
+  readonly values: readonly string[];
+  readonly set: JsonObject;
+  readonly includeCrds: boolean;
+  /** What a chart is told of the cluster where none is asked; `apiVersions` are told in any case. */
+  readonly kubeVersion: string | null;
+  readonly apiVersions: readonly string[];
+};
+
+/** A chart of a registry or repository, in exactly one version. */
+export type RemoteChart =
+  | { readonly kind: "oci"; readonly reference: string; readonly version: string }
+  | {
+      readonly kind: "repository";
+      readonly url: string;
+      readonly name: string;
+      readonly version: string;
+    };
 
 /**
  * The ways to a cluster. A kubeconfig is a file's path or the content itself; `apply` is null in a job that only has the

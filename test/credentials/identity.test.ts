@@ -14,6 +14,7 @@ import type {
   TerraformSpec,
 } from "../../src/model/request.ts";
 import type { PullRequest, Run, Trigger } from "../../src/model/trigger.ts";
+import { autoRender } from "../inputs/auto-render.ts";
 
 const role = "arn:aws:iam::111122223333:role/deploy";
 const planRole = "arn:aws:iam::111122223333:role/plan";
@@ -59,6 +60,7 @@ function kubernetes(cluster: ClusterSpec, aws: AwsSpec | null = null): Kubernete
   const rest = {
     kind: "kubernetes",
     path: "d",
+    render: autoRender("web"),
     namespace: null,
     prune: true,
     waitTimeoutSeconds: 600,

@@ -10,6 +10,7 @@ import type { Request, TargetSpec } from "../../src/model/request.ts";
 import type { Trigger } from "../../src/model/trigger.ts";
 import type { CheckDraft } from "../../src/review/forge.ts";
 import type { Session, Target } from "../../src/targets/target.ts";
+import { autoRender } from "../inputs/auto-render.ts";
 import { planOf, run } from "../report/samples.ts";
 import { boardOf, forgeOf } from "./outside.ts";
 
@@ -175,10 +176,12 @@ function specOf(name: string, kind: TargetSpec["kind"]): TargetSpec {
   if (kind === "terraform")
     return { ...common, place, kind, workspace: null, varFiles: [], backendConfig: [] };
   const cluster = { kind: "kubeconfig", apply: "", plan: "" } as const;
+  const render = autoRender(name);
   return {
     ...common,
     place,
     kind,
+    render,
     namespace: name,
     cluster,
     prune: true,

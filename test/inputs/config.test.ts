@@ -6,6 +6,7 @@ import { insideCheckout } from "../../src/inputs/path.ts";
 import { Failure } from "../../src/model/failure.ts";
 import { defaultRules } from "../../src/model/kubernetes-rules.ts";
 import { ask, askFile, failureOf, mistakesOf } from "./ask.ts";
+import { autoRender } from "./auto-render.ts";
 
 const example = `version: 1
 defaults:
@@ -53,6 +54,7 @@ test("a file with several targets keeps their order, their places and their defa
       lockTimeoutSeconds: 900,
       place: { file: "pushlane.yaml", line: 8, column: 3 },
       path: "deploy/shop/overlays/prod",
+      render: autoRender("shop"),
       namespace: "shop",
       cluster: { kind: "eks", name: "andes" },
       prune: false,

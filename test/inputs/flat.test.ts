@@ -5,6 +5,7 @@ import { parse } from "yaml";
 import { inputNames } from "../../src/inputs/settings.ts";
 import { defaultRules } from "../../src/model/kubernetes-rules.ts";
 import { ask, failureOf, mistakesOf } from "./ask.ts";
+import { autoRender } from "./auto-render.ts";
 
 const role = "arn:aws:iam::111122223333:role/deploy";
 const planRole = "arn:aws:iam::111122223333:role/plan";
@@ -24,6 +25,7 @@ test("a Kubernetes target needs little: the rest has defaults", () => {
           lockTimeoutSeconds: 900,
           place: { file: ".github/workflows/deploy.yml" },
           path: "deploy/shop",
+          render: autoRender("deploy-shop"),
           namespace: null,
           cluster: { kind: "kubeconfig", apply: "/tmp/kubeconfig", plan: null },
           prune: true,

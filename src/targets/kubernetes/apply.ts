@@ -1,12 +1,12 @@
 /** Writes what a plan says, rank by rank, and stops at the first object that fails. */
-import { Failure } from "../../model/failure.ts";
+import { Failure, writePlace } from "../../model/failure.ts";
 import { at, stringAt } from "../../model/json.ts";
 import type { Action } from "../../model/plan.ts";
 import type { Steps } from "../../model/progress.ts";
 import { takeOwnership } from "./apply-migrate.ts";
 import { inParallel } from "./apply-parallel.ts";
 import { apiVersionOf, pathOf, readKinds } from "./discovery.ts";
-import type { KubernetesObject } from "./object.ts";
+import { type KubernetesObject, placeOfSource } from "./object.ts";
 import { inRanks } from "./order.ts";
 import { outdatedReason } from "./outdated-owners.ts";
 import { readAnswer, reasonOf } from "./plan-answer.ts";
@@ -127,13 +127,13 @@ async function send({ cluster, clock, signal }: KubernetesHands, step: Step): Pr
 function applyFailed(failed: readonly Sent[]): Failure {
   const lines = failed.map((sent) => {
     const { address, source } = sent.step.desired;
-    return `${address} (${source.file}:${source.line}): ${"reason" in sent ? sent.reason : ""}`;
+    return `${address} (${writePlace(placeOfSource(source))}): ${"reason" in sent ? sent.reason : ""}`;
   });
   return new Failure(
     "apply-failed",
     `Not everything was applied; the objects after these were not sent. Correct them and push, or run again: ${lines.join("\n")}`,
     {
-      places: failed.map(({ step }) => ({ file: step.desired.source.file, line: step.desired.source.line })),
+      places: failed.map(({ step }) => placeOfSource(step.desired.source)),
     },
   );
 }

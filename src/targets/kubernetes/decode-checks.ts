@@ -31,10 +31,10 @@ function toolOf(value: Json): string | undefined {
   const apiVersion = stringAt(value, "apiVersion") ?? "";
   const kind = stringAt(value, "kind");
   if (apiVersion.startsWith("kustomize.config.k8s.io/")) {
-    return `This is a ${kind ?? "kustomization"} for kustomize, not an object of a cluster. Build it first, and point the target at the result.`;
+    return `This is a ${kind ?? "kustomization"} for kustomize, not an object of a cluster. Point the target at the folder that holds it, and kustomize builds it.`;
   }
   if (kind === undefined && stringAt(value, "name") !== undefined && /^v[12]$/.test(apiVersion)) {
-    return "This is a Helm chart's description, not an object of a cluster. Render the chart first, and point the target at the result.";
+    return "This is a Helm chart's description, not an object of a cluster. Point the target at the folder that holds it, and Helm renders it.";
   }
   if (kind === "List" && !Array.isArray(at(value, "items")))
     return "This List has no items. Write them as a list, or remove the document.";

@@ -20,6 +20,8 @@ export type Kinds = {
   readonly stale: readonly string[];
   /** The kind in the version that the server prefers. */
   preferred(group: string, kind: string): KindInfo | undefined;
+  /** Every kind that is served, in every version. */
+  readonly served: readonly KindInfo[];
   /** The server's `gitVersion` where it tells, else empty. */
   readonly version: string;
 };
@@ -66,6 +68,7 @@ export function kindsOf(infos: readonly KindInfo[], stale: readonly string[], ve
     find: (apiVersion, kind) => byVersion.get(`${apiVersion} ${kind}`),
     preferred: (group, kind) => byGroup.get(`${group} ${kind}`),
     stale: [...new Set(stale)],
+    served: infos,
     version,
   };
 }

@@ -10,7 +10,7 @@ import { isProtected } from "./order.ts";
 import { sortPhases } from "./phase-sort.ts";
 import { type Desired, desireAll } from "./plan-desired.ts";
 import { desireHooks, type HookDesired, heldBy } from "./plan-hooks.ts";
-import { renderManifests } from "./render.ts";
+import { renderTarget } from "./render-target.ts";
 import { kindsWith, settle } from "./settle.ts";
 import type { KubernetesHands } from "./spec.ts";
 
@@ -45,7 +45,7 @@ function unknownBecause(reason: string): string {
 type Git = { readonly desired: readonly Desired[]; readonly hooks: readonly HookDesired[] };
 
 async function renderGit(hands: KubernetesHands, kinds: Kinds): Promise<Git | string> {
-  const rendered = renderManifests(await hands.readManifests());
+  const rendered = await renderTarget(hands, async () => kinds);
   const known = kindsWith(kinds, rendered.manifests);
   const settled = settle(rendered.manifests, known, hands.spec.namespace);
   const sorted = sortPhases(settled.manifests);

@@ -1,3 +1,4 @@
+import type { Place } from "../../model/failure.ts";
 import { isObject, type Json, type JsonObject, stringAt } from "../../model/json.ts";
 
 /** A Kubernetes object as JSON: nothing is known of it but its identity. */
@@ -32,8 +33,16 @@ export function identityKey(identity: Identity): string {
   return [identity.group, identity.kind, identity.namespace, identity.name].join("|");
 }
 
-/** Where a manifest came from. `document` counts from 1 inside the file. */
-export type Source = { readonly file: string; readonly line: number; readonly document: number };
+/**
+ * Where a manifest came from. `document` counts from 1 inside the file. `line` is absent where a tool wrote the manifest
+ * out of that file: its lines are nowhere in the checkout.
+ */
+export type Source = { readonly file: string; readonly line?: number; readonly document: number };
+
+/** The place of a manifest's source. */
+export function placeOfSource({ file, line }: Source): Place {
+  return line === undefined ? { file } : { file, line };
+}
 
 /** One object from git, decoded strictly, with the namespace it will have. */
 export type Manifest = { readonly object: KubernetesObject; readonly source: Source };

@@ -11,6 +11,7 @@ import {
   type KubernetesObject,
   type Manifest,
   metadataOf,
+  placeOfSource,
   type Source,
 } from "./object.ts";
 import { partOfKey } from "./plan-ownership.ts";
@@ -65,15 +66,15 @@ export function desireAll(
 function labelProblem({ object, source }: Manifest): readonly Problem[] {
   if (stringAt(object, "metadata", "labels", partOfKey) === undefined) return [];
   const message = `${addressOf(identityOf(object))} carries the label ${partOfKey}. Remove it: the deployer sets it.`;
-  return [{ message, place: { file: source.file, line: source.line } }];
+  return [{ message, place: placeOfSource(source) }];
 }
 
 function unknownKind(identity: Identity, source: Source): Failure {
   const kind = identity.group === "" ? identity.kind : `${identity.kind} (${identity.group})`;
   return new Failure(
     "manifests-invalid",
-    `${source.file}:${source.line}: the cluster does not know the kind ${kind} of ${addressOf(identity)}. Install its CustomResourceDefinition, or add it to the manifests.`,
-    { places: [{ file: source.file, line: source.line }] },
+    `${writePlace(placeOfSource(source))}: the cluster does not know the kind ${kind} of ${addressOf(identity)}. Install its CustomResourceDefinition, or add it to the manifests.`,
+    { places: [placeOfSource(source)] },
   );
 }
 

@@ -1,6 +1,7 @@
 /** Asks the server what it would make of one object, and what its answer means for the plan. */
+import { writePlace } from "../../model/failure.ts";
 import { pathOf } from "./discovery.ts";
-import type { KubernetesObject } from "./object.ts";
+import { type KubernetesObject, placeOfSource } from "./object.ts";
 import { type Answer, readAnswer } from "./plan-answer.ts";
 import type { Desired } from "./plan-desired.ts";
 import { kindKey, refusal, type Survey, type Verdict } from "./plan-survey.ts";
@@ -58,7 +59,7 @@ function notAllowed(desired: Desired, reason: string): Verdict {
 }
 
 function refusedBy(desired: Desired, answer: Extract<Answer, { kind: "refused" | "not-found" }>): Verdict {
-  const where = `${desired.address} (${desired.source.file}:${desired.source.line})`;
+  const where = `${desired.address} (${writePlace(placeOfSource(desired.source))})`;
   if (answer.kind === "not-found") return refusal(desired, "manifest-refused", `${where}: ${answer.reason}`);
   return refusal(desired, "manifest-refused", `${where}: ${answer.reasons.join("; ")}`);
 }

@@ -1,4 +1,5 @@
 /** Plans one object: is it there, whose is it, and what would an apply change. Only reads and dry runs leave. */
+import { writePlace } from "../../model/failure.ts";
 import { isObject } from "../../model/json.ts";
 import { type ConflictCause, decideConflicts, timed, withoutFields } from "./conflict.ts";
 import { apiVersionOf, pathOf } from "./discovery.ts";
@@ -6,7 +7,7 @@ import type { ForeignMark } from "./foreign-mark.ts";
 import { formerRules } from "./former-owners.ts";
 import { renderHashOf } from "./inventory.ts";
 import { type Field, leavesOf } from "./leaves.ts";
-import { identityKey, isSecret, type KubernetesObject } from "./object.ts";
+import { identityKey, isSecret, type KubernetesObject, placeOfSource } from "./object.ts";
 import { isOutdated, outdatedReason } from "./outdated-owners.ts";
 import { sayStatus } from "./plan-answer.ts";
 import { createOf, updateOf } from "./plan-change.ts";
@@ -123,7 +124,7 @@ export async function created(
 function unknownRefused(desired: Desired, unknown: readonly string[]): Verdict {
   const said = unknown.map((path) => `unknown field "${path}"`).join("; ");
   const { address, source } = desired;
-  return refusal(desired, "manifest-refused", `${address} (${source.file}:${source.line}): ${said}`);
+  return refusal(desired, "manifest-refused", `${address} (${writePlace(placeOfSource(source))}): ${said}`);
 }
 
 async function planUpdate(survey: Survey, desired: Desired, action: "update" | "adopt"): Promise<Verdict> {

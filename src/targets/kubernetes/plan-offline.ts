@@ -5,7 +5,7 @@ import type { Planned } from "../target.ts";
 import { addressOf, identityOf, type Manifest } from "./object.ts";
 import { sortPhases } from "./phase-sort.ts";
 import { refuseProblems } from "./plan-desired.ts";
-import { renderManifests } from "./render.ts";
+import { renderTarget } from "./render-target.ts";
 import type { KubernetesHands } from "./spec.ts";
 
 /** Addresses per notice: a line that can still be read. */
@@ -16,7 +16,7 @@ const addressesPerNotice = 20;
  * so no change is claimed: what is valid is listed as notices. Throws `manifests-invalid` with all problems.
  */
 export async function* planOffline(hands: KubernetesHands): Steps<Planned<null>> {
-  const { manifests, problems, notices } = renderManifests(await hands.readManifests());
+  const { manifests, problems, notices } = await renderTarget(hands, null);
   const sorted = sortPhases(manifests);
   refuseProblems([...problems, ...sorted.problems]);
   yield { kind: "step", text: `${manifests.length} manifests rendered and valid` };

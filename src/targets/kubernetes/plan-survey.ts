@@ -7,7 +7,7 @@ import { apiVersionOf, type KindInfo, type Kinds } from "./discovery.ts";
 import type { ForeignMark } from "./foreign-mark.ts";
 import type { Standing } from "./foreign-standing.ts";
 import type { Entry, Inventory } from "./inventory.ts";
-import { type Identity, identityKey, type KubernetesObject } from "./object.ts";
+import { type Identity, identityKey, type KubernetesObject, placeOfSource } from "./object.ts";
 import type { Desired } from "./plan-desired.ts";
 import type { Sighting } from "./plan-live.ts";
 import type { Schemas } from "./schema.ts";
@@ -81,8 +81,7 @@ export function kindKey(group: string, kind: string): string {
 }
 
 export function refusal(desired: Desired, code: string, message: string): Verdict {
-  const { file, line } = desired.source;
-  return { kind: "refused", code, message, place: { file, line } };
+  return { kind: "refused", code, message, place: placeOfSource(desired.source) };
 }
 
 /** The kind in its own version where that is served, else in the one that is: the object is the same under both. */

@@ -37,7 +37,7 @@ import {
   unknownOf,
   type Verdict,
 } from "./plan-survey.ts";
-import { renderManifests } from "./render.ts";
+import { renderTarget } from "./render-target.ts";
 import { openSchemas } from "./schema.ts";
 import { kindsWith, settle } from "./settle.ts";
 import { homeOf, type KubernetesHands } from "./spec.ts";
@@ -67,10 +67,12 @@ export async function* makePlan(
   purpose: Purpose,
   store: KnownStore,
 ): Steps<Planned<Artifact>> {
-  const rendered = renderManifests(await hands.readManifests());
+  let asked: Promise<Kinds> | undefined;
+  const askKinds = () => (asked ??= readKinds(hands.cluster));
+  const rendered = await renderTarget(hands, askKinds);
   refuseProblems(rendered.problems);
-  yield { kind: "step", text: `${count(rendered.manifests.length, "manifest")} rendered` };
-  const served = await readKinds(hands.cluster);
+  yield { kind: "step", text: `${count(rendered.manifests.length, "manifest")} rendered${rendered.by}` };
+  const served = await askKinds();
   const settled = settle(rendered.manifests, served, hands.spec.namespace);
   const sorted = sortPhases(settled.manifests);
   refuseProblems([...settled.problems, ...sorted.problems]);

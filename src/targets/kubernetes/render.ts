@@ -1,8 +1,9 @@
 /** From the text of manifest files to objects, without asking anyone. */
 import { writePlace } from "../../model/failure.ts";
 import { compareText, type Notice } from "../../model/plan.ts";
-import { decodeFile } from "./decode.ts";
-import { addressOf, identityKey, identityOf, type Manifest } from "./object.ts";
+import { type DecodedFile, decodeFile } from "./decode.ts";
+import { addressOf, identityKey, identityOf, type Manifest, placeOfSource } from "./object.ts";
+import { decodeWritten } from "./render-written.ts";
 import type { ManifestFile } from "./spec.ts";
 import type { Problem } from "./yaml.ts";
 
@@ -19,13 +20,17 @@ export type Rendered = {
  * file comes back at once; with any problem the manifests are not to be applied.
  */
 export function renderManifests(files: readonly ManifestFile[]): Rendered {
-  const decoded = [...files].sort((a, b) => compareText(a.path, b.path)).map(decodeFile);
+  const decoded = [...files].sort((a, b) => compareText(a.path, b.path)).map(decodeAny);
   const manifests = decoded.flatMap((file) => file.manifests);
   return {
     manifests,
     problems: [...decoded.flatMap((file) => file.problems), ...duplicatesAmong(manifests)],
     notices: decoded.flatMap((file) => file.remarks).map(noticeOf),
   };
+}
+
+function decodeAny(file: ManifestFile): DecodedFile {
+  return file.writtenBy === undefined ? decodeFile(file) : decodeWritten(file, file.writtenBy);
 }
 
 /** A problem for each object that stands in the manifests twice, with both places. */
@@ -47,7 +52,7 @@ function duplicateMessage(address: string, earlier: Manifest): string {
 
 /** Where a manifest begins. */
 export function placeOf(manifest: Manifest): Problem["place"] {
-  return { file: manifest.source.file, line: manifest.source.line };
+  return placeOfSource(manifest.source);
 }
 
 function noticeOf(remark: Problem): Notice {

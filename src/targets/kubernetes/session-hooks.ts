@@ -5,6 +5,7 @@ import type { Progress, Steps } from "../../model/progress.ts";
 import { type Kinds, readKinds } from "./discovery.ts";
 import { type HookStep, recordHook, runOf } from "./hook.ts";
 import { deleteHook, runHook } from "./hook-run.ts";
+import { placeOfSource } from "./object.ts";
 import { isProtected } from "./order.ts";
 import type { DeletePolicy, HookStage } from "./phase.ts";
 import type { Artifact } from "./plan.ts";
@@ -82,6 +83,6 @@ export function hookFailed(artifact: Artifact, unhealthy: Unhealthy, after: stri
   return new Failure(
     "hook-failed",
     `The hook ${unhealthy.address} did not succeed: ${unhealthy.reason}. ${after} Correct it and push, or run again.${told}`,
-    { places: place.map(({ file, line }) => ({ file, line })) },
+    { places: place.map(placeOfSource) },
   );
 }

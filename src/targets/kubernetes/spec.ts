@@ -1,6 +1,7 @@
 import type { KubernetesSpec } from "../../model/request.ts";
 import type { Run } from "../../model/trigger.ts";
 import type { Cluster } from "./cluster.ts";
+import type { Generator, GeneratorTool } from "./generator.ts";
 import type { HealthRules } from "./health-rules.ts";
 
 /** Everything a Kubernetes target works with, handed in by `main`. Durations are parameters so that tests use 2 s. */
@@ -8,8 +9,11 @@ export type KubernetesHands = {
   readonly spec: KubernetesSpec;
   readonly run: Run;
   readonly cluster: Cluster;
-  /** The text of every manifest file under `spec.path`, sorted by path; paths are relative to the checkout. */
-  readonly readManifests: () => Promise<readonly ManifestFile[]>;
+  /**
+   * The text of every manifest file under `spec.path`, sorted by path; paths are relative to the checkout. Where the
+   * files are a kustomization or a chart: the generator that makes manifests of them.
+   */
+  readonly readManifests: () => Promise<readonly ManifestFile[] | Generator>;
   /** The user's own rules, compiled; empty where the config has none. */
   readonly healthRules: HealthRules;
   readonly fingerprintKey: Buffer | null;
@@ -21,7 +25,12 @@ export type KubernetesHands = {
   readonly version: string;
 };
 
-export type ManifestFile = { readonly path: string; readonly text: string };
+/** `writtenBy`: the tool that wrote this text out of the file at `path`; then its lines are nowhere in the checkout. */
+export type ManifestFile = {
+  readonly path: string;
+  readonly text: string;
+  readonly writtenBy?: GeneratorTool;
+};
 
 export interface Clock {
   /** Milliseconds since the epoch. */

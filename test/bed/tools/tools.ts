@@ -104,6 +104,22 @@ export const TOOLS = {
       },
     },
   },
+  helm: {
+    version: "4.3.2",
+    module: "helm",
+    package: "helm.sh/helm/v4/cmd/helm",
+    linkerFlags: "-X helm.sh/helm/v4/internal/version.version=v4.3.2",
+    buildTime: "about 2 minutes",
+    downloads: {},
+  },
+  kustomize: {
+    version: "5.8.2",
+    module: "kustomize",
+    package: "sigs.k8s.io/kustomize/kustomize/v5",
+    linkerFlags: "-X sigs.k8s.io/kustomize/api/provenance.version=v5.8.2",
+    buildTime: "about 30 seconds",
+    downloads: {},
+  },
   "terraform-provider-local": {
     version: "1.4.0",
     module: "provider-local",

@@ -4,6 +4,7 @@ import type { KubernetesSpec } from "../../../src/model/request.ts";
 import type { Run } from "../../../src/model/trigger.ts";
 import type { Cluster, ClusterRequest, ClusterResponse } from "../../../src/targets/kubernetes/cluster.ts";
 import type { KubernetesHands, ManifestFile } from "../../../src/targets/kubernetes/spec.ts";
+import { autoRender } from "../../inputs/auto-render.ts";
 
 export type HandsChoice = {
   readonly cluster: Cluster;
@@ -27,6 +28,7 @@ export function handsFor({ cluster, spec, run, manifests, lease, signal }: Hands
       lockTimeoutSeconds: 5,
       place: { file: "pushlane.yaml" },
       path: "deploy",
+      render: autoRender("shop"),
       namespace: "shop",
       cluster: { kind: "kubeconfig", apply: "", plan: "" },
       prune: true,

@@ -115,11 +115,15 @@ const single: readonly [string, string, RegExp][] = [
   ],
   ["an empty list item", configMap("a", "spec:\n  list:\n    -\n"), /spec\.list\[0\] is an empty list item/],
   ["a text alone", "hello\n", /This document is a text, not a Kubernetes object/],
-  ["a kustomization", "apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\n", /Build it first/],
+  [
+    "a kustomization",
+    "apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\n",
+    /Point the target at the folder that holds it/,
+  ],
   [
     "a chart",
     "apiVersion: v2\nname: shop\nversion: 1.0.0\n",
-    /Helm chart's description.*Render the chart first/,
+    /Helm chart's description.*Point the target at the folder that holds it/,
   ],
 ];
 

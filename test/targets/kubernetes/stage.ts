@@ -18,6 +18,7 @@ import { openKubernetesTarget } from "../../../src/targets/kubernetes/target.ts"
 import type { Planned, Session } from "../../../src/targets/target.ts";
 import type { ControlPlane } from "../../bed/control-plane.ts";
 import type { AuditEvent } from "../../bed/control-plane-audit.ts";
+import { autoRender } from "../../inputs/auto-render.ts";
 
 const longLease = { seconds: 36_000, renewSeconds: 9000, giveUpSeconds: 24_000 };
 
@@ -55,6 +56,8 @@ export type StageOptions = {
   readonly signal?: AbortSignal;
   readonly spec?: Partial<KubernetesSpec>;
   readonly fingerprintKey?: Buffer;
+  /** Instead of manifests as texts. */
+  readonly readManifests?: KubernetesHands["readManifests"];
   /** A clock whose sleeps are short and whose time runs on as if they were not. */
   readonly hurry?: boolean;
   /** How long the wire tries; as long as usual. */
@@ -85,7 +88,7 @@ export function stage(
     spec: specOf(options),
     run: runOf(options),
     cluster: mortal,
-    readManifests: async () => files,
+    readManifests: options.readManifests ?? (async () => files),
     healthRules: [],
     fingerprintKey: options.fingerprintKey ?? null,
     clock,
@@ -131,6 +134,7 @@ function specOf(options: StageOptions): KubernetesSpec {
     lockTimeoutSeconds: 10,
     place: { file: "pushlane.yaml", line: 3, column: 5 },
     path: "deploy",
+    render: autoRender("shop"),
     namespace: options.namespace === undefined ? "shop" : options.namespace,
     cluster: { kind: "kubeconfig", apply: "", plan: null },
     prune: true,

@@ -3,6 +3,7 @@ import { defaultRules } from "../../../src/model/kubernetes-rules.ts";
 import type { Cluster } from "../../../src/targets/kubernetes/cluster.ts";
 import type { HealthRules } from "../../../src/targets/kubernetes/health-rules.ts";
 import type { KubernetesHands } from "../../../src/targets/kubernetes/spec.ts";
+import { autoRender } from "../../inputs/auto-render.ts";
 
 /** Hands of a target that only waits. */
 export function handsFor(
@@ -20,6 +21,7 @@ export function handsFor(
       lockTimeoutSeconds: 0,
       place: { file: "pushlane.yaml" },
       path: "deploy",
+      render: autoRender("shop"),
       namespace: "default",
       cluster: { kind: "kubeconfig", apply: "", plan: null },
       prune: true,
