@@ -58,7 +58,7 @@ async function firstApplies(wire: Wire): Promise<Estates> {
     // The home of a target without a namespace: gone again, so that each is a first apply.
     await stage.cluster.kubectl("delete", "namespace", "pushlane", "--ignore-not-found", "--wait");
     raws.push(await told(`raw ${name("raw")}`, stage.raw(wire, objectsOf(raw).flat(), inFlight)));
-    const pushed = await stage.forge.push("main", inFolder(own.prefix, filesOf(own)), own.prefix);
+    const pushed = await stage.merged(own.prefix, inFolder(own.prefix, filesOf(own)));
     ours.push(await told(`Pushlane, first apply ${own.prefix}`, stage.pushlane(wire, pushed, own.prefix)));
     const folder = await stage.folderOf(theirs.prefix, filesOf(theirs));
     kubectls.push(await told(`kubectl, first apply ${theirs.prefix}`, stage.kubectl(wire, [0], "apply", "--server-side", "--filename", folder)));
@@ -76,7 +76,7 @@ async function firstApplies(wire: Wire): Promise<Estates> {
 async function noopApplies(wire: Wire, { ours: path, kubectlFolder }: Estates): Promise<void> {
   const [ours, kubectls]: [Measured[], Measured[]] = [[], []];
   for (let round = 1; round <= rounds; round += 1) {
-    const pushed = await stage.forge.push("main", { "README.md": `${wire.latencyMilliseconds} ${round}\n` }, "Nothing");
+    const pushed = await stage.merged(`nothing-${wire.latencyMilliseconds}-${round}`, { "README.md": `${wire.latencyMilliseconds} ${round}\n` });
     ours.push(await told("Pushlane, no-op apply", stage.pushlane(wire, pushed, path)));
     kubectls.push(await told("kubectl, no-op apply", stage.kubectl(wire, [0], "apply", "--server-side", "--filename", kubectlFolder)));
   }
@@ -104,11 +104,11 @@ async function plans(wire: Wire, { ours: path, kubectls }: Estates): Promise<voi
 async function size(wire: Wire): Promise<void> {
   const many = { prefix: "many", objects: 5 * objects };
   await stage.furnish(many);
-  const pushed = await stage.forge.push("main", inFolder("many", filesOf(many)), "many");
+  const pushed = await stage.merged("many", inFolder("many", filesOf(many)));
   await told("Pushlane, first apply of many", stage.pushlane(wire, pushed, "many"));
   const opened = await stage.forge.openPullRequest({ branch: "many-plan", title: "many", files: { "README.md": "many\n" } });
   const planned = await told("Pushlane, plan of many", stage.pushlane(wire, opened.occasion, "many"));
-  const again = await stage.forge.push("main", { "README.md": "again\n" }, "again");
+  const again = await stage.merged("again", { "README.md": "again\n" });
   const applied = await told("Pushlane, no-op apply of many", stage.pushlane(wire, again, "many"));
   for (const [what, { peakMegabytes, seconds: took }] of [["plan", planned] as const, ["no-op apply", applied] as const]) {
     rows.push({

@@ -79,6 +79,11 @@ export async function openStage(report: (line: string) => void) {
     forge,
     cluster,
     openWire,
+    /** The push that a merged pull request makes: changes without one are waited for, as GitHub may know of it later. */
+    async merged(branch: string, files: Readonly<Record<string, string>>): Promise<Occasion> {
+      const { number } = await forge.openPullRequest({ branch, title: branch, files });
+      return (await forge.merge(number, "squash")).occasion;
+    },
     /** Makes the namespaces of an estate, and waits until their ServiceAccounts are there: a controller makes them. */
     async furnish(estate: Estate): Promise<void> {
       for (const namespace of namespacesOf(estate)) {

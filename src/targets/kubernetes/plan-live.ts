@@ -2,13 +2,13 @@
 import pLimit from "p-limit";
 import { at, isObject, type Json, stringAt } from "../../model/json.ts";
 import type { Cluster, ClusterResponse } from "./cluster.ts";
-import { type KindInfo, pathOf } from "./discovery.ts";
+import { apiVersionOf, type KindInfo, pathOf } from "./discovery.ts";
 import { type Identity, identityKey, type KubernetesObject } from "./object.ts";
 import { sayStatus } from "./plan-answer.ts";
 
-/** "unreadable" is never "absent": law 4. A "there" object is metadata only. */
+/** "unreadable" is never "absent": law 4. A "there" object is metadata only, unless it is `whole`. */
 export type Sighting =
-  | { readonly kind: "there"; readonly object: KubernetesObject }
+  | { readonly kind: "there"; readonly object: KubernetesObject; readonly whole: boolean }
   | { readonly kind: "absent" }
   | { readonly kind: "unreadable"; readonly reason: string };
 
@@ -21,15 +21,20 @@ const pageSize = "500";
 const metadataOnly = "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1";
 const metadataList = "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1";
 
+/** Kinds that are listed whole: what is looked at next anyway. Never those whose bodies may be large or secret. */
+export type ListsWhole = (info: KindInfo) => boolean;
+
 /**
- * Looks at every wanted object: one metadata-only LIST per kind and namespace where many are wanted, else one metadata
- * GET each. Secrets and Namespaces are always asked by name: the plan identity may not list them. In a namespace that
- * is `absent` nothing is asked: all inside is absent. Answers by `identityKey`.
+ * Looks at every wanted object: one LIST per kind and namespace where many are wanted, else one metadata GET each.
+ * Lists are metadata only, but for kinds that `listsWhole` names. What may not be listed (an identity that holds
+ * Secrets by name, for one) is asked by name. In a namespace that is `absent` nothing is asked: all inside is absent.
+ * Answers by `identityKey`.
  */
 export async function sightAll(
   cluster: Cluster,
   wanted: readonly Wanted[],
   absentNamespaces: ReadonlySet<string>,
+  listsWhole: ListsWhole = () => false,
 ): Promise<ReadonlyMap<string, Sighting>> {
   const seen = new Map<string, Sighting>();
   const asked = wanted.filter(({ identity }) => {
@@ -41,7 +46,7 @@ export async function sightAll(
   const groups = Map.groupBy(asked, ({ info, identity }) => pathOf(info, { namespace: identity.namespace }));
   await Promise.all(
     [...groups.values()].map(async (group) => {
-      const listed = asksByName(group) ? null : await limit(() => list(cluster, group));
+      const listed = asksByName(group) ? null : await limit(() => list(cluster, group, listsWhole));
       await Promise.all(
         group.map(async (one) => {
           const found =
@@ -54,10 +59,10 @@ export async function sightAll(
   return seen;
 }
 
+/** Namespaces always: the plan identity holds them by name (examples/access). */
 function asksByName(group: readonly Wanted[]): boolean {
   const { info } = group[0] ?? {};
-  const named = info?.group === "" && (info.kind === "Secret" || info.kind === "Namespace");
-  return named || group.length <= byNameUpTo;
+  return (info?.group === "" && info.kind === "Namespace") || group.length <= byNameUpTo;
 }
 
 /** One metadata GET. */
@@ -71,34 +76,57 @@ export async function sight(cluster: Cluster, { info, identity }: Wanted): Promi
   if (answer.status === 404) return { kind: "absent" };
   if (answer.status !== 200 || !isObject(answer.body))
     return { kind: "unreadable", reason: sayStatus(answer) };
-  return { kind: "there", object: answer.body };
+  return { kind: "there", object: answer.body, whole: false };
 }
 
-/** Everything of one kind in one namespace by name, or `null` where it cannot be listed (then each is asked by name). */
+/** The wanted objects of one kind in one namespace by name, or `null` where it cannot be listed (then each is asked by name). */
 async function list(
   cluster: Cluster,
   group: readonly Wanted[],
+  listsWhole: ListsWhole,
 ): Promise<ReadonlyMap<string, Sighting> | null> {
   const [first] = group;
   if (first === undefined) return new Map();
-  const path = pathOf(first.info, { namespace: first.identity.namespace });
+  const { info } = first;
+  const asked = { path: pathOf(info, { namespace: first.identity.namespace }), whole: listsWhole(info) };
+  const names = new Set(group.map(({ identity }) => identity.name));
   const found = new Map<string, Sighting>();
   let proceed = "";
   do {
-    const page = await listPage(cluster, path, proceed);
-    const items = at(page.body, "items");
+    const page = await listPage(cluster, asked, proceed);
+    const items = itemsOf(page);
     // 410: the pages are older than the server remembers; asking by name is right and bounded.
-    if (page.status !== 200 || !Array.isArray(items)) return null;
-    for (const object of items.filter(isObject))
-      found.set(stringAt(object, "metadata", "name") ?? "", { kind: "there", object });
+    if (items === null) return null;
+    for (const item of items) {
+      const name = stringAt(item, "metadata", "name") ?? "";
+      // Strangers are forgotten page by page: a namespace may hold many more objects than ours.
+      if (names.has(name)) found.set(name, sightingOf(item, info, asked.whole));
+    }
     proceed = stringAt(page.body, "metadata", "continue") ?? "";
   } while (proceed !== "");
   return found;
 }
 
-function listPage(cluster: Cluster, path: string, proceed: string): Promise<ClusterResponse> {
+/** Items of a whole list do not say their kind. */
+function sightingOf(item: KubernetesObject, info: KindInfo, whole: boolean): Sighting {
+  if (!whole) return { kind: "there", object: item, whole };
+  return { kind: "there", object: { apiVersion: apiVersionOf(info), kind: info.kind, ...item }, whole };
+}
+
+/** The items of a list; `null` where the answer is none. An empty list of metadata says `items: null`. */
+function itemsOf({ status, body }: ClusterResponse): readonly KubernetesObject[] | null {
+  if (status !== 200 || stringAt(body, "kind")?.endsWith("List") !== true) return null;
+  const items = at(body, "items") ?? [];
+  return Array.isArray(items) ? items.filter(isObject) : null;
+}
+
+function listPage(
+  cluster: Cluster,
+  { path, whole }: { readonly path: string; readonly whole: boolean },
+  proceed: string,
+): Promise<ClusterResponse> {
   const query = proceed === "" ? { limit: pageSize } : { limit: pageSize, continue: proceed };
-  return cluster.send({ method: "GET", path, query, accept: metadataList });
+  return cluster.send({ method: "GET", path, query, ...(whole ? {} : { accept: metadataList }) });
 }
 
 /** Names of the namespaces that the server says are not there. A forbidden look proves nothing: then it is asked on. */

@@ -14,6 +14,12 @@ import type { KubernetesHands } from "./spec.ts";
 /** With whose rights a plan is made: what the plan identity may not dry run is told, the apply identity must. */
 export type Purpose = "plan" | "apply";
 
+/**
+ * New objects that the server has verified before, and its warnings, by the object as sent: a session that plans again
+ * under its lock does not ask twice.
+ */
+export type DryRuns = Map<string, readonly string[]>;
+
 export type Survey = {
   readonly hands: KubernetesHands;
   readonly purpose: Purpose;
@@ -30,6 +36,7 @@ export type Survey = {
   readonly absentNamespaces: ReadonlySet<string>;
   /** Namespaces that this plan creates, and the home that an apply creates. */
   readonly comingNamespaces: ReadonlySet<string>;
+  readonly dryRuns: DryRuns;
   /** CRDs of this plan that are new or change, as `group Kind` of what they define. */
   readonly movingKinds: ReadonlySet<string>;
 };

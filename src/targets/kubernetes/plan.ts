@@ -23,6 +23,7 @@ import { type Prune, planPrunes, pruneCandidates, sightable } from "./plan-prune
 import { refuseEmpty, throwRefusals } from "./plan-refusals.ts";
 import { refuseTooLarge } from "./plan-size.ts";
 import {
+  type DryRuns,
   definedKind,
   knownBy,
   type Purpose,
@@ -31,6 +32,7 @@ import {
   servedAs,
   type Verdict,
 } from "./plan-survey.ts";
+import { listsWhole } from "./plan-untouched.ts";
 import { renderManifests } from "./render.ts";
 import { openSchemas } from "./schema.ts";
 import { kindsWith, settle } from "./settle.ts";
@@ -58,6 +60,7 @@ export async function* makePlan(
   hands: KubernetesHands,
   purpose: Purpose,
   store: KnownStore,
+  dryRuns: DryRuns = new Map(),
 ): Steps<Planned<Artifact>> {
   const rendered = renderManifests(await hands.readManifests());
   refuseProblems(rendered.problems);
@@ -75,8 +78,8 @@ export async function* makePlan(
   const candidates = pruneCandidates(store.inventory, held, served);
   const wanted = [...desired.flatMap((one) => wantedOf(served, one)), ...sightable(candidates)];
   const absentNamespaces = await findAbsentNamespaces(hands.cluster, namespacesOf(wanted));
-  const sightings = await sightAll(hands.cluster, wanted, absentNamespaces);
-  const survey = surveyOf({ hands, purpose, store, served, desired, sightings, absentNamespaces });
+  const sightings = await sightAll(hands.cluster, wanted, absentNamespaces, listsWhole);
+  const survey = surveyOf({ hands, purpose, store, served, desired, sightings, absentNamespaces, dryRuns });
   const steps = yield* planObjects(survey, desired);
   const pruning = planPrunes(candidates, sightings, {
     prune: hands.spec.prune,
@@ -116,7 +119,7 @@ function heldUids(steps: readonly Step[]): ReadonlySet<string> {
   return new Set(steps.flatMap(({ sighted }) => (sighted === null ? [] : [uidOf(sighted)])));
 }
 
-type Seen = Pick<Survey, "hands" | "purpose" | "served" | "sightings" | "absentNamespaces"> & {
+type Seen = Pick<Survey, "hands" | "purpose" | "served" | "sightings" | "absentNamespaces" | "dryRuns"> & {
   readonly store: KnownStore;
   readonly desired: readonly Desired[];
 };

@@ -13,14 +13,7 @@ import type { Step } from "./plan-survey.ts";
 import { pruneAll } from "./prune.ts";
 import { advice, close } from "./session-end.ts";
 import { createHome } from "./session-home.ts";
-import {
-  beginLedger,
-  finishLedger,
-  recordHealth,
-  recordPruned,
-  recordWritten,
-  settleLedger,
-} from "./session-ledger.ts";
+import { beginLedger, finishLedger, recordHealth, recordPruned, settleLedger } from "./session-ledger.ts";
 import {
   hereOf,
   ledgerOf,
@@ -46,8 +39,10 @@ export async function* openSession(hands: KubernetesHands): Steps<Session> {
     store: before,
     lease: null,
     ledger: null,
+    unrecorded: [],
     savedAt: 0,
     planned: null,
+    dryRuns: new Map(),
     stored: new Map(),
     done: [],
     closing: null,
@@ -74,7 +69,7 @@ function sessionOf(state: State): Session {
 async function* plan(state: State): Steps<Planned> {
   const { store } = state;
   const known = { inventory: store.inventory, home: store.home, notes: store.notes, unreadable: null };
-  state.planned = yield* makePlan(state.hands, "apply", known);
+  state.planned = yield* makePlan(state.hands, "apply", known, state.dryRuns);
   return state.planned;
 }
 
@@ -143,7 +138,7 @@ function refuseUnknown({ plan: { target, unknown } }: Planned): void {
 
 function written(state: State, step: Step, stored: KubernetesObject): void {
   const { address, identity } = step.desired;
-  state.ledger = recordWritten(ledgerOf(state), step, stored);
+  state.unrecorded.push({ step, stored });
   state.stored.set(identityKey(identity), stored);
   state.done.push({ address, action: step.change?.action ?? "update" });
 }
