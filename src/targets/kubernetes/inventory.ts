@@ -117,7 +117,14 @@ function canonicalBase64(value: Json): Json {
 
 /** Hash of an object as rendered (hex). Of a Secret it covers tokens, so that it tells nothing of the values. */
 export function renderHashOf(object: KubernetesObject, key: Buffer): string {
-  return createHash("sha256")
+  const known = renderHashes.get(object);
+  if (known?.key.equals(key) === true) return known.hash;
+  const hash = createHash("sha256")
     .update(canonicalJson(concealSecret(object, key)))
     .digest("hex");
+  renderHashes.set(object, { key, hash });
+  return hash;
 }
+
+/** A plan, its inventory and what is pending each need the hash of the same object, and none of them changes it. */
+const renderHashes = new WeakMap<KubernetesObject, { readonly key: Buffer; readonly hash: string }>();

@@ -30,7 +30,7 @@ export async function planObject(survey: Survey, desired: Desired): Promise<Verd
   const whole = seen.whole ? seen.object : null;
   if (isUntouched(survey, desired, seen.object)) {
     const step = { desired, sent: desired.object, live: whole, sighted: seen.object, change: null };
-    return { kind: "step", step: { ...step, notices: [], warnings: [] } };
+    return { kind: "step", step: { ...step, untouched: true, notices: [], warnings: [] } };
   }
   return planUpdate(survey, desired, ownership.kind === "adopt" ? "adopt" : "update", whole);
 }

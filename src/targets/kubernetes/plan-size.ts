@@ -1,6 +1,6 @@
 /** Whether the inventory of these manifests would fit into its Secrets: told in the plan, not in the middle of an apply. */
 import { Failure } from "../../model/failure.ts";
-import { canonicalJson, stringAt } from "../../model/json.ts";
+import { stringAt, writeJson } from "../../model/json.ts";
 import type { Inventory } from "./inventory.ts";
 import { type Limits, limits, measureInventory } from "./inventory-form.ts";
 import { identityOf, type Manifest } from "./object.ts";
@@ -15,7 +15,7 @@ export function refuseTooLarge(
   manifests: readonly Manifest[],
   room: Limits = limits,
 ): void {
-  const characters = manifests.reduce((sum, { object }) => sum + canonicalJson(object).length, 0);
+  const characters = manifests.reduce((sum, { object }) => sum + writeJson(object).length, 0);
   // Text does not grow by compression: only what is larger than the room can be too large for it.
   if (characters < room.shardBytes) return;
   const { fits, bytes, limitBytes } = measureInventory(inventoryOf(spec.name, manifests), room);

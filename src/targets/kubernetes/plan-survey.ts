@@ -51,6 +51,8 @@ export type Step = {
   /** Metadata of the live object, where there is one. */
   readonly sighted: KubernetesObject | null;
   readonly change: Change | null;
+  /** True where metadata alone proved that nothing changes: what the inventory says of the object stays as it is. */
+  readonly untouched?: boolean;
   readonly notices: readonly Notice[];
   /** What the server warned of, in its words. */
   readonly warnings: readonly string[];

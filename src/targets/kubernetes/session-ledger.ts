@@ -59,6 +59,7 @@ export function settleLedger(inventory: Inventory, { steps, prunes, kept }: Arti
 /** The entry of an object that git holds: as it was, or new where the live object already is what git wants. */
 function entryFor(step: Step, known: Entry | undefined, key: Buffer): Entry | null {
   if (step.change !== null || step.sighted === null) return known ?? null;
+  if (step.untouched === true && known !== undefined) return known;
   const next = entryOf(step, step.sighted, key);
   if (known === undefined) return next;
   const isSame =

@@ -6,7 +6,7 @@ import type { Steps } from "../../model/progress.ts";
 import { runUrl } from "../../model/trigger.ts";
 import type { Planned } from "../target.ts";
 import type { Inventory } from "./inventory.ts";
-import { inventoryText } from "./inventory-form.ts";
+import { isSameInventory } from "./inventory-form.ts";
 import { openInventory, type Store } from "./inventory-store.ts";
 import { type Lease, takeLease } from "./lease.ts";
 import type { KubernetesObject } from "./object.ts";
@@ -66,8 +66,7 @@ export async function save(state: State, next: Inventory): Promise<void> {
   state.ledger = next;
   state.savedAt = hands.clock.now();
   const { inventory } = store;
-  if (inventory !== null && inventoryText({ ...next, run: inventory.run }) === inventoryText(inventory))
-    return;
+  if (inventory !== null && isSameInventory({ ...next, run: inventory.run }, inventory)) return;
   await store.write({ ...next, run: runUrl(hands.run) });
   state.ledger = store.inventory;
 }
