@@ -31,8 +31,7 @@ export function objectsOf(estate: Estate): readonly (readonly BenchObject[])[] {
 /** One file per application, as people write them. `edit` changes the texts of some. */
 export function filesOf(estate: Estate, edit: (text: string, app: number) => string = (text) => text): Record<string, string> {
   const files = objectsOf(estate).map((objects, app) => {
-    // YAML 1.1: kubectl reads a bare `y` as true.
-    const text = objects.map((object) => stringify(object, { version: "1.1" })).join("---\n");
+    const text = objects.map((object) => stringify(object, { aliasDuplicateObjects: false })).join("---\n");
     return [`app-${String(app).padStart(4, "0")}.yaml`, edit(text, app)] as const;
   });
   return Object.fromEntries(files);

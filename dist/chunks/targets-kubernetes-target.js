@@ -699,7 +699,7 @@ function collect$1(value, steps, schema, fields) {
 		for (const [key, inner] of Object.entries(value)) collect$1(inner, [...steps, key], schema?.member(key) ?? null, fields);
 		return;
 	}
-	const items = Array.isArray(value) && schema !== null ? itemsOf(value, schema) : null;
+	const items = Array.isArray(value) && schema !== null ? itemsOf$1(value, schema) : null;
 	if (items === null) {
 		fields.push({
 			path: writePath(steps),
@@ -712,7 +712,7 @@ function collect$1(value, steps, schema, fields) {
 	for (const { step, item } of items) collect$1(item, [...steps, step], schema?.item() ?? null, fields);
 }
 /** Items of a list with merge keys or of a set, or `null` where the list is owned as one field. */
-function itemsOf(list, schema) {
+function itemsOf$1(list, schema) {
 	const items = [];
 	const seen = /* @__PURE__ */ new Set();
 	for (const item of list) {
@@ -963,8 +963,17 @@ function canonicalBase64(value) {
 }
 /** Hash of an object as rendered (hex). Of a Secret it covers tokens, so that it tells nothing of the values. */
 function renderHashOf(object, key) {
-	return createHash("sha256").update(canonicalJson(concealSecret(object, key))).digest("hex");
+	const known = renderHashes.get(object);
+	if (known?.key.equals(key) === true) return known.hash;
+	const hash = createHash("sha256").update(canonicalJson(concealSecret(object, key))).digest("hex");
+	renderHashes.set(object, {
+		key,
+		hash
+	});
+	return hash;
 }
+/** A plan, its inventory and what is pending each need the hash of the same object, and none of them changes it. */
+const renderHashes = /* @__PURE__ */ new WeakMap();
 // src/targets/kubernetes/conflict.ts
 /** Fields that another field manager owns with another value: who it is, and whether git takes the field. */
 const causeMessage = /^conflict with "((?:[^"\\]|\\.)*)"(?: with subresource "([^"]*)")?(?: using \S+)?(?: at (\S+))?/;
@@ -1055,7 +1064,7 @@ function without(value, steps) {
 	if (typeof step === "string") return isObject(value) ? withoutKey(value, step, rest) : value;
 	if (!Array.isArray(value)) return value;
 	return value.flatMap((item, index) => {
-		if (!isItem(item, index, step)) return [item];
+		if (!isItem$1(item, index, step)) return [item];
 		const kept = without(item, rest);
 		return kept === void 0 ? [] : [kept];
 	});
@@ -1069,7 +1078,7 @@ function withoutKey(value, key, rest) {
 		[key]: kept
 	};
 }
-function isItem(item, index, step) {
+function isItem$1(item, index, step) {
 	if ("index" in step) return index === step.index;
 	if ("value" in step) return item === step.value;
 	return Object.entries(step.keys).every(([key, value]) => {
@@ -1326,11 +1335,12 @@ const pageSize$1 = "500";
 const metadataOnly = "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1";
 const metadataList = "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1";
 /**
-* Looks at every wanted object: one metadata-only LIST per kind and namespace where many are wanted, else one metadata
-* GET each. Secrets and Namespaces are always asked by name: the plan identity may not list them. In a namespace that
-* is `absent` nothing is asked: all inside is absent. Answers by `identityKey`.
+* Looks at every wanted object: one LIST per kind and namespace where many are wanted, else one metadata GET each.
+* Lists are metadata only, but for kinds that `listsWhole` names. What may not be listed (an identity that holds
+* Secrets by name, for one) is asked by name. In a namespace that is `absent` nothing is asked: all inside is absent.
+* Answers by `identityKey`.
 */
-async function sightAll(cluster, wanted, absentNamespaces) {
+async function sightAll(cluster, wanted, absentNamespaces, listsWhole = () => false) {
 	const seen = /* @__PURE__ */ new Map();
 	const asked = wanted.filter(({ identity }) => {
 		const absent = identity.namespace !== "" && absentNamespaces.has(identity.namespace);
@@ -1340,7 +1350,7 @@ async function sightAll(cluster, wanted, absentNamespaces) {
 	const limit = pLimit(16);
 	const groups = Map.groupBy(asked, ({ info, identity }) => pathOf(info, { namespace: identity.namespace }));
 	await Promise.all([...groups.values()].map(async (group) => {
-		const listed = asksByName(group) ? null : await limit(() => list$1(cluster, group));
+		const listed = asksByName(group) ? null : await limit(() => list$1(cluster, group, listsWhole));
 		await Promise.all(group.map(async (one) => {
 			const found = listed?.get(one.identity.name) ?? (listed === null ? null : { kind: "absent" });
 			seen.set(identityKey(one.identity), found ?? await limit(() => sight(cluster, one)));
@@ -1348,9 +1358,10 @@ async function sightAll(cluster, wanted, absentNamespaces) {
 	}));
 	return seen;
 }
+/** Namespaces always: the plan identity holds them by name (examples/access). */
 function asksByName(group) {
 	const { info } = group[0] ?? {};
-	return info?.group === "" && (info.kind === "Secret" || info.kind === "Namespace") || group.length <= byNameUpTo;
+	return info?.group === "" && info.kind === "Namespace" || group.length <= byNameUpTo;
 }
 /** One metadata GET. */
 async function sight(cluster, { info, identity }) {
@@ -1370,29 +1381,58 @@ async function sight(cluster, { info, identity }) {
 	};
 	return {
 		kind: "there",
-		object: answer.body
+		object: answer.body,
+		whole: false
 	};
 }
-/** Everything of one kind in one namespace by name, or `null` where it cannot be listed (then each is asked by name). */
-async function list$1(cluster, group) {
+/** The wanted objects of one kind in one namespace by name, or `null` where it cannot be listed (then each is asked by name). */
+async function list$1(cluster, group, listsWhole) {
 	const [first] = group;
 	if (first === void 0) return /* @__PURE__ */ new Map();
-	const path = pathOf(first.info, { namespace: first.identity.namespace });
+	const { info } = first;
+	const asked = {
+		path: pathOf(info, { namespace: first.identity.namespace }),
+		whole: listsWhole(info)
+	};
+	const names = new Set(group.map(({ identity }) => identity.name));
 	const found = /* @__PURE__ */ new Map();
 	let proceed = "";
 	do {
-		const page = await listPage(cluster, path, proceed);
-		const items = at(page.body, "items");
-		if (page.status !== 200 || !Array.isArray(items)) return null;
-		for (const object of items.filter(isObject)) found.set(stringAt(object, "metadata", "name") ?? "", {
-			kind: "there",
-			object
-		});
+		const page = await listPage(cluster, asked, proceed);
+		const items = itemsOf(page);
+		if (items === null) return null;
+		for (const item of items) {
+			const name = stringAt(item, "metadata", "name") ?? "";
+			if (names.has(name)) found.set(name, sightingOf(item, info, asked.whole));
+		}
 		proceed = stringAt(page.body, "metadata", "continue") ?? "";
 	} while (proceed !== "");
 	return found;
 }
-function listPage(cluster, path, proceed) {
+/** Items of a whole list do not say their kind. */
+function sightingOf(item, info, whole) {
+	if (!whole) return {
+		kind: "there",
+		object: item,
+		whole
+	};
+	return {
+		kind: "there",
+		object: {
+			apiVersion: apiVersionOf(info),
+			kind: info.kind,
+			...item
+		},
+		whole
+	};
+}
+/** The items of a list; `null` where the answer is none. An empty list of metadata says `items: null`. */
+function itemsOf({ status, body }) {
+	if (status !== 200 || stringAt(body, "kind")?.endsWith("List") !== true) return null;
+	const items = at(body, "items") ?? [];
+	return Array.isArray(items) ? items.filter(isObject) : null;
+}
+function listPage(cluster, { path, whole }, proceed) {
 	const query = proceed === "" ? { limit: pageSize$1 } : {
 		limit: pageSize$1,
 		continue: proceed
@@ -1401,7 +1441,7 @@ function listPage(cluster, path, proceed) {
 		method: "GET",
 		path,
 		query,
-		accept: metadataList
+		...whole ? {} : { accept: metadataList }
 	});
 }
 /** Names of the namespaces that the server says are not there. A forbidden look proves nothing: then it is asked on. */
@@ -1867,6 +1907,273 @@ function finiteOr(number, text) {
 function sameFor(names, value) {
 	return Object.fromEntries(names.map((name) => [name, value]));
 }
+// src/targets/kubernetes/yaml-flow.ts
+const plainToken = /(?:-(?=\d))?[A-Za-z0-9_/.][\w/.$%+*=@-]*/y;
+const quotedToken = /"([^"\\]*)"|'([^']*)'/y;
+const spaces = / */y;
+const deepest$1 = 20;
+/** The collection, or `undefined` where this is not the simple kind. A comment may follow it. */
+function readFlow(text) {
+	const reading = {
+		text,
+		at: 0
+	};
+	const value = readItem(reading, 0);
+	const rest = text.slice(reading.at);
+	return rest === "" || /^ +(?:#.*)?$/.test(rest) ? value : void 0;
+}
+function readItem(reading, depth) {
+	if (depth > deepest$1) return void 0;
+	const first = reading.text[reading.at];
+	if (first === "[") return readList$1(reading, depth);
+	if (first === "{") return readMap$1(reading, depth);
+	const quoted = take$1(reading, quotedToken);
+	if (quoted !== null) return isAtEnd(reading) ? quoted[1] ?? quoted[2] : void 0;
+	const plain = take$1(reading, plainToken)?.[0];
+	if (plain === void 0 || !isAtEnd(reading) || isSurprisingBoolean(plain)) return void 0;
+	return plainScalar(plain);
+}
+/** After a scalar only the end of its place may follow, or it is a longer one. */
+function isAtEnd(reading) {
+	take$1(reading, spaces);
+	return [
+		",",
+		"]",
+		"}"
+	].includes(reading.text[reading.at] ?? "");
+}
+function readList$1(reading, depth) {
+	const items = [];
+	return readMembers(reading, "]", () => {
+		const item = readItem(reading, depth + 1);
+		if (item === void 0) return false;
+		items.push(item);
+		return true;
+	}) ? items : void 0;
+}
+function readMap$1(reading, depth) {
+	const members = /* @__PURE__ */ new Map();
+	return readMembers(reading, "}", () => {
+		const key = readKey(reading);
+		if (key === void 0 || members.has(key) || take$1(reading, /: +/y) === null) return false;
+		const value = readItem(reading, depth + 1);
+		if (value === void 0) return false;
+		members.set(key, value);
+		return true;
+	}) ? Object.fromEntries(members) : void 0;
+}
+function readKey(reading) {
+	const quoted = take$1(reading, quotedToken);
+	if (quoted !== null) return quoted[1] ?? quoted[2];
+	const plain = take$1(reading, plainToken)?.[0] ?? "";
+	const value = isSurprisingBoolean(plain) ? void 0 : plainScalar(plain);
+	return value === void 0 || value === null || typeof value === "object" ? void 0 : String(value);
+}
+/** Reads `member, member` up to `close`; false where that is not what stands there. */
+function readMembers(reading, close, member) {
+	reading.at += 1;
+	take$1(reading, spaces);
+	if (reading.text[reading.at] === close) {
+		reading.at += 1;
+		return true;
+	}
+	for (;;) {
+		if (!member()) return false;
+		take$1(reading, spaces);
+		const next = reading.text[reading.at];
+		reading.at += 1;
+		if (next === close) return true;
+		if (next !== ",") return false;
+		take$1(reading, spaces);
+	}
+}
+function take$1(reading, pattern) {
+	pattern.lastIndex = reading.at;
+	const found = pattern.exec(reading.text);
+	if (found !== null) reading.at = pattern.lastIndex;
+	return found;
+}
+// src/targets/kubernetes/yaml-simple.ts
+/** Thrown inside of this file only. */
+const notSimple = Symbol("not simple");
+const unusualCharacter = /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]/;
+const unusualLine = /^(?:---.|\.\.\.|%)/m;
+const entryStart = /^(?:([A-Za-z0-9_/.][\w/.$-]{0,200})|"([^"\\]{0,200})"|'([^']{0,200})'):(?: +|$)/;
+const doubleQuoted = /^("(?:[^"\\]|\\["\\nt/])*")(?: +#.*)?$/;
+const singleQuoted = /^'((?:[^']|'')*)'(?: +#.*)?$/;
+const deepest = 60;
+/** The documents of a file, empty ones left out, or `null` where it is not simple. */
+function readSimpleYaml(text) {
+	if (unusualCharacter.test(text) || unusualLine.test(text)) return null;
+	const cursor = {
+		lines: text.split("\n"),
+		at: 0,
+		depth: 0
+	};
+	const documents = [];
+	try {
+		while (cursor.at < cursor.lines.length) {
+			const document = readDocument(cursor);
+			if (document !== null) documents.push(document);
+			cursor.at += 1;
+		}
+	} catch (thrown) {
+		if (thrown === notSimple) return null;
+		throw thrown;
+	}
+	return documents;
+}
+function giveUp() {
+	throw notSimple;
+}
+/** Reads up to the next `---`, and stands on it. */
+function readDocument(cursor) {
+	const indent = nextIndent(cursor);
+	if (indent === null) return null;
+	const line = cursor.at + 1;
+	if (indent !== 0 || isItem(here(cursor))) giveUp();
+	const value = readMap(cursor, 0);
+	if (nextIndent(cursor) !== null) giveUp();
+	return {
+		value,
+		line
+	};
+}
+/** Moves to the next line that says something, and gives its indent; `null` at the end of the document. */
+function nextIndent(cursor) {
+	for (; cursor.at < cursor.lines.length; cursor.at += 1) {
+		const line = here(cursor);
+		if (line === "---") return null;
+		const indent = indentOf(line);
+		if (indent < line.length && line[indent] !== "#") return indent;
+	}
+	return null;
+}
+function here({ lines, at }) {
+	return lines[at] ?? "";
+}
+function indentOf(line) {
+	let indent = 0;
+	while (line.charCodeAt(indent) === 32) indent += 1;
+	return indent;
+}
+function isItem(line, indent = 0) {
+	return line[indent] === "-" && (line.length === indent + 1 || line[indent + 1] === " ");
+}
+function readBlock(cursor, indent) {
+	cursor.depth += 1;
+	if (cursor.depth > deepest) giveUp();
+	const value = isItem(here(cursor), indent) ? readList(cursor, indent) : readMap(cursor, indent);
+	cursor.depth -= 1;
+	return value;
+}
+function readMap(cursor, indent) {
+	const members = /* @__PURE__ */ new Map();
+	for (;;) {
+		const next = nextIndent(cursor);
+		if (next === null || next < indent) break;
+		if (next > indent) giveUp();
+		const content = here(cursor).slice(indent);
+		const start = entryStart.exec(content);
+		if (start === null) giveUp();
+		const key = start[1] === void 0 ? start[2] ?? start[3] ?? "" : plainKey(start[1]);
+		if (members.has(key)) giveUp();
+		members.set(key, readValue(cursor, content.slice(start[0].length), {
+			indent,
+			inMap: true
+		}));
+	}
+	return Object.fromEntries(members);
+}
+function readList(cursor, indent) {
+	const items = [];
+	for (;;) {
+		const next = nextIndent(cursor);
+		if (next === null || next < indent) break;
+		if (next > indent) giveUp();
+		const line = here(cursor);
+		if (!isItem(line, indent)) break;
+		const inner = line.slice(indent + 1);
+		const innerIndent = indent + 1 + indentOf(inner);
+		const content = inner.trimStart();
+		if (isItem(content)) giveUp();
+		if (entryStart.test(content)) {
+			cursor.lines[cursor.at] = " ".repeat(innerIndent) + content;
+			items.push(readBlock(cursor, innerIndent));
+		} else items.push(readValue(cursor, content, {
+			indent,
+			inMap: false
+		}));
+	}
+	return items;
+}
+/** The value that begins with `rest` of this line. Stands behind it afterwards. */
+function readValue(cursor, rest, owner) {
+	const text = rest.trimEnd();
+	if (text === "|" || text === "|-") return readText(cursor, owner.indent, text === "|");
+	cursor.at += 1;
+	if (text === "" || text.startsWith("#")) return readNested(cursor, owner);
+	if (text.startsWith("\"")) return doubleQuotedValue(text);
+	if (text.startsWith("'")) return singleQuotedValue(text);
+	if (text.startsWith("{") || text.startsWith("[")) return readFlow(text) ?? giveUp();
+	return plainValue(text);
+}
+function readNested(cursor, { indent, inMap }) {
+	const next = nextIndent(cursor);
+	if (next === null) return null;
+	if (next > indent) return readBlock(cursor, next);
+	return inMap && next === indent && isItem(here(cursor), indent) ? readBlock(cursor, indent) : null;
+}
+function doubleQuotedValue(text) {
+	const inner = JSON.parse(doubleQuoted.exec(text)?.[1] ?? giveUp());
+	return typeof inner === "string" ? inner : giveUp();
+}
+function singleQuotedValue(text) {
+	return (singleQuoted.exec(text)?.[1] ?? giveUp()).replaceAll("''", "'");
+}
+function plainValue(text) {
+	const comment = text.indexOf(" #");
+	const plain = comment === -1 ? text : text.slice(0, comment).trimEnd();
+	if (/^(?:[,[\]{}#&*!|>'"%@`?:]|-(?: |$|--)|\.\.\.)/.test(plain)) giveUp();
+	if (plain.includes(": ") || plain.endsWith(":")) giveUp();
+	return typed(plain);
+}
+function typed(plain) {
+	const value = plainScalar(plain);
+	if (value === void 0 || isSurprisingBoolean(plain)) giveUp();
+	return value;
+}
+function plainKey(text) {
+	const value = typed(text);
+	if (value === null || typeof value === "object") giveUp();
+	return String(value);
+}
+/** A `|` text: every line as it stands, behind the indent of the first. */
+function readText(cursor, ownerIndent, endsWithBreak) {
+	const begin = cursor.at + 1;
+	let end = begin;
+	let indent = -1;
+	let longestBlank = 0;
+	for (; end < cursor.lines.length; end += 1) {
+		const line = cursor.lines[end] ?? "";
+		const own = indentOf(line);
+		if (own === line.length) {
+			longestBlank = Math.max(longestBlank, own);
+			continue;
+		}
+		if (indent === -1) indent = own;
+		if (own < indent || own <= ownerIndent) {
+			if (own > ownerIndent) giveUp();
+			break;
+		}
+	}
+	if (indent <= ownerIndent || longestBlank > indent) giveUp();
+	if (end === cursor.lines.length && cursor.lines.at(-1) !== "") giveUp();
+	cursor.at = end;
+	while ((cursor.lines[end - 1] ?? "").trim() === "") end -= 1;
+	const text = cursor.lines.slice(begin, end).map((line) => line.slice(indent)).join("\n");
+	return endsWithBreak ? `${text}\n` : text;
+}
 // src/targets/kubernetes/yaml-value.ts
 /** Nodes that aliases may stand for in one document: far above any manifest, far below what fills memory. */
 const maxAliasedNodes = 1e5;
@@ -2003,6 +2310,36 @@ const tooDeep = "The YAML is nested too deeply. Flatten it.";
 * line and column: syntax, duplicate keys, unknown anchors, alias bombs, unknown tags, numbers that JSON does not have.
 */
 function readYaml(file, text) {
+	const simple = readSimpleYaml(text);
+	return simple === null ? readWholeYaml(file, text) : simpleFile(file, text, simple);
+}
+/** A file without mistakes. Only who asks for a place inside of a document makes the whole reader read it. */
+function simpleFile(file, text, simple) {
+	let whole = null;
+	return {
+		documents: simple.map(({ value, line }, index) => {
+			const top = {
+				file,
+				line,
+				column: 1
+			};
+			const placeOf = (path) => {
+				if (path.length === 0) return top;
+				whole ??= readWholeYaml(file, text);
+				return whole.documents[index]?.placeOf(path) ?? top;
+			};
+			return {
+				value,
+				number: index + 1,
+				placeOf
+			};
+		}),
+		problems: [],
+		surprises: []
+	};
+}
+/** As `readYaml`, by a reader of all of YAML. */
+function readWholeYaml(file, text) {
 	const lines = new import_dist.LineCounter();
 	const placeAt = (offset) => {
 		const { line, col } = lines.linePos(offset);
@@ -2567,13 +2904,26 @@ function measureInventory(inventory, { shardBytes, shards } = limits) {
 		fits: bytes <= limitBytes
 	};
 }
-/** Everything of an inventory as one text, to tell whether two are equal. */
-function inventoryText(inventory) {
-	const { key, ...rest } = inventory;
+/** True when two inventories say the same. */
+function isSameInventory(one, other) {
+	return isSameBody(one, other) && headText(one) === headText(other);
+}
+function headText({ entries: _1, pending: _2, owed: _3, unhealthy: _4, key, ...head }) {
 	return canonicalJson({
-		...rest,
+		...head,
 		key: key.toString("base64")
 	});
+}
+/** True when all that grows with the objects is the same. What nobody changed is the same object, and quickly compared. */
+function isSameBody(one, other) {
+	return isSameList(one.entries, other.entries) && isSameList(one.pending, other.pending) && isSameList(one.owed, other.owed) && isSameList(one.unhealthy, other.unhealthy);
+}
+function isSameList(one, other) {
+	if (one === other) return true;
+	return one.length === other.length && one.every((item, index) => isSameItem(item, other[index]));
+}
+function isSameItem(one, other) {
+	return one === other || other !== void 0 && canonicalJson(one) === canonicalJson(other);
 }
 // src/targets/kubernetes/inventory-secret.ts
 /** The Kubernetes Secrets that hold an inventory, as requests and answers. It knows nothing of what is in them. */
@@ -2767,14 +3117,17 @@ async function readStored(cluster, wanted, secret) {
 		key
 	};
 	try {
+		const inventory = {
+			...known,
+			...parseBody(body)
+		};
+		const { half, hashes } = head;
 		return {
-			inventory: {
-				...known,
-				...parseBody(body)
-			},
+			inventory,
 			head: secret,
-			half: head.half,
-			shards: head.half === null ? 0 : head.hashes.length
+			half,
+			hashes,
+			shards: half === null ? 0 : hashes.length
 		};
 	} catch (cause) {
 		throw broken(where, "its content cannot be decoded", cause);
@@ -2823,11 +3176,16 @@ async function readShards(cluster, wanted, { half, hashes }) {
 * `inventory-too-large`, `inventory-unreadable`.
 */
 async function writeInventory(hands, size, stored, next) {
-	const { cluster, spec, version } = hands;
-	const where = {
-		namespace: homeOf(spec),
-		name: homeName(spec.name)
-	};
+	const { spec } = hands;
+	const kept = stored === null ? null : keptBody(stored, next);
+	if (stored !== null && kept !== null) {
+		const head = await putHead(hands, stored, next, kept);
+		return {
+			...stored,
+			inventory: next,
+			head
+		};
+	}
 	const body = writeBody(next);
 	const pieces = cutBody(body, size);
 	if (pieces.length > size.shards) throw tooLarge(hands, body.length, size);
@@ -2836,27 +3194,57 @@ async function writeInventory(hands, size, stored, next) {
 		const isCurrent = () => isStillHead(hands, stored);
 		await writeShard(hands, shardName(spec.name, half, index + 1), { piece }, isCurrent);
 	}
+	const inline = half === null ? { body } : {};
+	const hashes = pieces.map(hashOf);
+	const head = await putHead(hands, stored, next, {
+		half,
+		hashes,
+		inline
+	});
+	if (stored !== null && stored.half !== null) await emptyShards(hands, stored.half, stored.shards);
+	return {
+		inventory: next,
+		head,
+		half,
+		hashes,
+		shards: half === null ? 0 : pieces.length
+	};
+}
+/** Where the body is, if it may stay there: a new commit alone moves the pointers and changes no object. */
+function keptBody(stored, next) {
+	if (!isSameBody(stored.inventory, next)) return null;
+	const { half, hashes } = stored;
+	if (half !== null) return {
+		half,
+		hashes,
+		inline: {}
+	};
+	const body = bytesAt(stored.head, "body");
+	return body === void 0 ? null : {
+		half,
+		hashes,
+		inline: { body }
+	};
+}
+async function putHead(hands, stored, next, { half, hashes, inline }) {
+	const where = {
+		namespace: homeOf(hands.spec),
+		name: homeName(hands.spec.name)
+	};
 	const text = writeHead(next, hands.run.repository, {
 		half,
-		hashes: pieces.map(hashOf)
+		hashes
 	});
-	const inline = half === null ? { body } : {};
-	const head = await putSecret(cluster, where, {
+	const content = {
 		data: {
 			version: Buffer.from("1"),
 			key: next.key,
 			head: Buffer.from(text),
 			...inline
 		},
-		metadata: parentMetadata(where, next, version)
-	}, stored?.head ?? null) ?? await readOwnWrite(hands, text);
-	if (stored !== null && stored.half !== null) await emptyShards(hands, stored.half, stored.shards);
-	return {
-		inventory: next,
-		head,
-		half,
-		shards: half === null ? 0 : pieces.length
+		metadata: parentMetadata(where, next, hands.version)
 	};
+	return await putSecret(hands.cluster, where, content, stored?.head ?? null) ?? await readOwnWrite(hands, text);
 }
 /** A write that was retried answers with a conflict although it was stored: then the head is what was sent. */
 async function readOwnWrite(hands, text) {
@@ -3028,7 +3416,7 @@ function storeOf(hands, size, opened) {
 			}, head);
 		},
 		async write(next) {
-			if (stored === null || inventoryText(stored.inventory) !== inventoryText(next)) stored = await writeInventory(hands, size, stored, next);
+			if (stored === null || !isSameInventory(stored.inventory, next)) stored = await writeInventory(hands, size, stored, next);
 			isThere = true;
 			inventory = next;
 			for (const leftover of leftovers.filter((one) => isContained(one.stored.inventory, next))) {
@@ -3651,6 +4039,455 @@ function collect(value, steps, schema, found) {
 		else collect(inner, [...steps, key], member, found);
 	}
 }
+// src/targets/kubernetes/health-conditions.ts
+/** The condition of a type, or `undefined` when the status has none. */
+function conditionOf(object, type) {
+	const conditions = at(object, "status", "conditions");
+	if (!Array.isArray(conditions)) return void 0;
+	return conditions.filter(isObject).find((condition) => condition["type"] === type);
+}
+/** `Reason: message` of a condition, as far as it has them. */
+function textOf$1(condition) {
+	return [stringAt(condition, "reason"), stringAt(condition, "message")].filter((part) => part !== void 0 && part !== "").join(": ");
+}
+/** A whole number at a path, 0 when there is none. */
+function countAt(object, ...path) {
+	const value = at(object, ...path);
+	return typeof value === "number" ? value : 0;
+}
+/** Set when the controller has not looked at the newest generation yet. `required`: no look at all counts, too. */
+function notObserved(object, how) {
+	const observed = at(object, "status", "observedGeneration");
+	if (observed === void 0 && !how.required) return void 0;
+	if (observed === at(object, "metadata", "generation")) return void 0;
+	return {
+		state: "progressing",
+		reason: "its controller has not seen the change yet"
+	};
+}
+/**
+* kstatus' generic rules: `observedGeneration`, `Reconciling`, `Stalled`, `Ready`; and `Available` where there is no
+* `Ready`. A status that says nothing is healthy.
+*/
+function judgeByConditions(object) {
+	const unseen = notObserved(object, { required: false });
+	if (unseen !== void 0) return unseen;
+	const stalled = conditionOf(object, "Stalled");
+	if (stalled?.["status"] === "True") return {
+		state: "failed",
+		reason: `stalled (${textOf$1(stalled)})`
+	};
+	const reconciling = conditionOf(object, "Reconciling");
+	if (reconciling?.["status"] === "True") return {
+		state: "progressing",
+		reason: textOf$1(reconciling) || "reconciling"
+	};
+	const ready = conditionOf(object, "Ready") ?? conditionOf(object, "Available");
+	return ready === void 0 ? { state: "healthy" } : judgeCondition(object, ready);
+}
+function judgeCondition(object, condition) {
+	const observed = condition["observedGeneration"];
+	const generation = at(object, "metadata", "generation");
+	if (observed !== void 0 && generation !== void 0 && observed !== generation) return {
+		state: "progressing",
+		reason: "its controller has not seen the change yet"
+	};
+	if (condition["status"] === "True") return { state: "healthy" };
+	const text = textOf$1(condition);
+	return {
+		state: "progressing",
+		reason: `not ${String(stringAt(condition, "type")).toLowerCase()}${text && ` (${text})`}`
+	};
+}
+// src/targets/kubernetes/health-batch.ts
+/** A Job is healthy when it has completed; kstatus would call a running one healthy. Suspended ones are not waited for. */
+function judgeJob(object) {
+	if (conditionOf(object, "Complete")?.["status"] === "True") return { state: "healthy" };
+	const failed = conditionOf(object, "Failed") ?? conditionOf(object, "FailureTarget");
+	if (failed?.["status"] === "True") return {
+		state: "failed",
+		reason: `failed (${textOf$1(failed)})`
+	};
+	if (at(object, "spec", "suspend") === true) return {
+		state: "not-waited",
+		reason: "is suspended"
+	};
+	const completions = at(object, "spec", "completions");
+	const wanted = typeof completions === "number" ? completions : 1;
+	return {
+		state: "progressing",
+		reason: `${countAt(object, "status", "succeeded")}/${wanted} completed`
+	};
+}
+// src/targets/kubernetes/health-other.ts
+/** A PersistentVolumeClaim is healthy when it is bound. */
+function judgeClaim(object) {
+	const phase = stringAt(object, "status", "phase");
+	if (phase === "Bound") return { state: "healthy" };
+	if (phase === "Lost") return {
+		state: "failed",
+		reason: "has lost its volume"
+	};
+	return {
+		state: "progressing",
+		reason: `not bound yet (${phase ?? "Pending"})`
+	};
+}
+/** A CustomResourceDefinition is healthy when it is established. */
+function judgeDefinition(object) {
+	const names = conditionOf(object, "NamesAccepted");
+	if (names?.["status"] === "False") return {
+		state: "failed",
+		reason: `its names are not accepted (${textOf$1(names)})`
+	};
+	if (conditionOf(object, "Established")?.["status"] === "True") return { state: "healthy" };
+	return {
+		state: "progressing",
+		reason: "not established yet"
+	};
+}
+// src/targets/kubernetes/health-pod.ts
+/** Judges one pod: ready or completed is healthy; see `podTrouble` for what fails it. */
+function judgePod(pod) {
+	if (stringAt(pod, "status", "phase") === "Succeeded") return { state: "healthy" };
+	const trouble = podTrouble(pod);
+	if (trouble !== void 0) return {
+		state: "failed",
+		reason: trouble.reason,
+		graceSeconds: trouble.graceSeconds
+	};
+	if (conditionOf(pod, "Ready")?.["status"] === "True") return { state: "healthy" };
+	return {
+		state: "progressing",
+		reason: podProgress(pod)
+	};
+}
+/**
+* What keeps a pod from ever becoming ready: an image that cannot be pulled, a container that cannot be made or keeps
+* ending (two restarts or more), a pod that has failed. Init containers count. `undefined`: nothing of that.
+*/
+function podTrouble(pod) {
+	for (const status of containerStatuses(pod)) {
+		const trouble = containerTrouble(pod, status);
+		if (trouble !== void 0) return trouble;
+	}
+	return stringAt(pod, "status", "phase") === "Failed" ? failedPod(pod) : void 0;
+}
+/** How far a pod is, in words. */
+function podProgress(pod) {
+	const scheduled = conditionOf(pod, "PodScheduled");
+	if (scheduled?.["status"] === "False") return `cannot be scheduled: ${stringAt(scheduled, "message") ?? textOf$1(scheduled)}`;
+	for (const status of containerStatuses(pod)) {
+		const name = stringAt(status, "name") ?? "";
+		const waiting = at(status, "state", "waiting");
+		if (isObject(waiting)) return `container ${name} waits (${textOf$1(waiting)})`;
+		const { terminated } = Object(status["state"]);
+		if (isObject(terminated) && terminated["exitCode"] !== 0) return `container ${name} ended with ${endOf(terminated)}`;
+	}
+	const unready = conditionOf(pod, "Ready");
+	return unready === void 0 ? "has not started yet" : `not ready${textOf$1(unready) && ` (${textOf$1(unready)})`}`;
+}
+const imageReasons = /* @__PURE__ */ new Set([
+	"ErrImagePull",
+	"ImagePullBackOff",
+	"ErrImageNeverPull",
+	"InvalidImageName",
+	"ImageInspectError",
+	"RegistryUnavailable"
+]);
+const configurationReasons = /* @__PURE__ */ new Set([
+	"CreateContainerConfigError",
+	"CreateContainerError",
+	"RunContainerError",
+	"ContainerCannotRun"
+]);
+function containerTrouble(pod, status) {
+	const name = stringAt(status, "name") ?? "";
+	const reason = stringAt(status, "state", "waiting", "reason") ?? "";
+	const message = stringAt(status, "state", "waiting", "message") ?? "";
+	if (imageReasons.has(reason)) return imageTrouble(imageOf(pod, status), reason, message);
+	if (configurationReasons.has(reason) && !/failed to sync .*cache/.test(message)) return {
+		kind: "configuration",
+		reason: `container ${name} cannot start: ${message || reason}`,
+		graceSeconds: 10
+	};
+	return crashTrouble(status, reason);
+}
+function imageTrouble(image, reason, message) {
+	const [pattern, why] = pullCauses.find(([known]) => known.test(`${reason} ${message}`)) ?? [null, reason];
+	return {
+		kind: "image",
+		reason: `image ${image} cannot be pulled (${why})`,
+		graceSeconds: pattern === null ? 20 : 0
+	};
+}
+const pullCauses = [
+	[/InvalidImageName/, "its name is not valid"],
+	[/ErrImageNeverPull/, "it is not on the node, and imagePullPolicy is Never"],
+	[/not found|manifest unknown|does not exist/i, "not found"],
+	[/denied|unauthorized|forbidden|authentication required|no basic auth/i, "access denied"],
+	[/no match for platform|no matching manifest/i, "not built for the node's platform"]
+];
+/** An end with code 128 and no start is trouble of the node, which a restart may mend; so only restarts count. */
+function crashTrouble(status, reason) {
+	const restarts = countAt(status, "restartCount");
+	const current = at(status, "state", "terminated");
+	const hasEnded = isObject(current) && current["exitCode"] !== 0;
+	if (restarts < 2 || reason !== "CrashLoopBackOff" && !hasEnded) return void 0;
+	const last = hasEnded ? current : at(status, "lastState", "terminated");
+	const end = isObject(last) ? `ends with ${endOf(last)}` : "ends";
+	return {
+		kind: "crash",
+		reason: `container ${stringAt(status, "name") ?? ""} ${end} again and again (${restarts} restarts)`,
+		graceSeconds: 0
+	};
+}
+function failedPod(pod) {
+	const reason = stringAt(pod, "status", "reason") ?? "";
+	if ([
+		"Evicted",
+		"Preempting",
+		"NodeShutdown",
+		"Terminated"
+	].includes(reason)) return void 0;
+	for (const status of containerStatuses(pod)) {
+		const ended = at(status, "state", "terminated");
+		if (isObject(ended) && ended["exitCode"] !== 0) return {
+			kind: "ended",
+			reason: `container ${stringAt(status, "name") ?? ""} ended with ${endOf(ended)}`,
+			graceSeconds: 0
+		};
+	}
+	const message = stringAt(pod, "status", "message") ?? "";
+	return {
+		kind: "ended",
+		reason: `failed${reason && ` (${[reason, message].filter(Boolean).join(": ")})`}`,
+		graceSeconds: 0
+	};
+}
+function endOf(terminated) {
+	const reason = stringAt(terminated, "reason") ?? "";
+	const told = reason === "OOMKilled" ? "out of memory" : reason === "Error" ? "" : reason;
+	const code = terminated["exitCode"];
+	const text = `exit code ${typeof code === "number" ? code : "unknown"}`;
+	return told === "" ? text : `${text}, ${told}`;
+}
+/** Init containers first: while one of them fails, the others have not begun. */
+function containerStatuses(pod) {
+	return ["initContainerStatuses", "containerStatuses"].flatMap((key) => objectsOf(at(pod, "status", key)));
+}
+/** As the manifest has it: the status may name the image by digest. */
+function imageOf(pod, status) {
+	const own = ["initContainers", "containers"].flatMap((key) => objectsOf(at(pod, "spec", key))).find((container) => container["name"] === status["name"]);
+	return stringAt(own, "image") ?? stringAt(status, "image") ?? "";
+}
+function objectsOf(value) {
+	return Array.isArray(value) ? value.filter(isObject) : [];
+}
+// src/targets/kubernetes/health-workloads.ts
+/** A quota may be freed, a webhook may come up: so long may pods be refused before the workload counts as failed. */
+const refusalGraceSeconds = 10;
+/** After going back to an earlier template the controller first repeats that its last rollout ran into its deadline. */
+const deadlineGraceSeconds = 10;
+/** kstatus' rules for a Deployment; pods that are refused (`ReplicaFailure`: quota, admission) fail it. */
+function judgeDeployment(object) {
+	if (at(object, "spec", "paused") === true) return notWaited("is paused");
+	if (desiredReplicas(object) === 0) return notWaited("is scaled to zero");
+	const unseen = notObserved(object, { required: true });
+	if (unseen !== void 0) return unseen;
+	const progress = conditionOf(object, "Progressing");
+	if (progress?.["reason"] === "ProgressDeadlineExceeded") return {
+		state: "failed",
+		reason: stringAt(progress, "message") ?? "made no progress within its deadline",
+		graceSeconds: deadlineGraceSeconds
+	};
+	const refusal = judgeRefusal(object);
+	if (refusal !== void 0) return refusal;
+	return judgeCounts(object) ?? judgeAvailable(object);
+}
+function judgeCounts(object) {
+	const desired = desiredReplicas(object);
+	const replicas = countAt(object, "status", "replicas");
+	const updated = countAt(object, "status", "updatedReplicas");
+	const available = countAt(object, "status", "availableReplicas");
+	if (updated < desired) return progressing(`${updated}/${desired} updated`);
+	if (available < desired) return progressing(`${available}/${desired} ready`);
+	if (replicas > updated) return progressing(`${replicas - updated} old ${pods(replicas - updated)} still to end`);
+}
+function judgeAvailable(object) {
+	const progress = conditionOf(object, "Progressing");
+	const rolledOut = progress === void 0 || progress["reason"] === "NewReplicaSetAvailable";
+	const available = conditionOf(object, "Available");
+	if (available?.["status"] !== "True") return progressing(available === void 0 ? "not available yet" : textOf$1(available));
+	return rolledOut ? { state: "healthy" } : progressing(textOf$1(progress));
+}
+function judgeReplicaSet(object) {
+	const desired = desiredReplicas(object);
+	if (desired === 0) return notWaited("is scaled to zero");
+	const unseen = notObserved(object, { required: true });
+	if (unseen !== void 0) return unseen;
+	const available = countAt(object, "status", "availableReplicas");
+	return judgeRefusal(object) ?? (available < desired ? progressing(`${available}/${desired} ready`) : { state: "healthy" });
+}
+/** With `partition`, only the pods from that ordinal on are updated; with `OnDelete`, none is before someone deletes it. */
+function judgeStatefulSet(object) {
+	const desired = desiredReplicas(object);
+	if (desired === 0) return notWaited("is scaled to zero");
+	if (updatesOnDelete(object)) return notWaited("updates its pods when they are deleted (OnDelete)");
+	const unseen = notObserved(object, { required: true });
+	if (unseen !== void 0) return unseen;
+	const partition = countAt(object, "spec", "updateStrategy", "rollingUpdate", "partition");
+	const expected = Math.max(0, desired - partition);
+	const ready = countAt(object, "status", "readyReplicas");
+	const updated = countAt(object, "status", "updatedReplicas");
+	const sameRevision = at(object, "status", "currentRevision") === at(object, "status", "updateRevision");
+	if (countAt(object, "status", "replicas") < desired || ready < desired) return progressing(`${ready}/${desired} ready`);
+	if (partition > 0) return updated < expected ? progressing(`${updated}/${expected} updated`) : { state: "healthy" };
+	if (!sameRevision) return progressing(`${updated}/${desired} updated`);
+	return judgeMinimum(object, desired);
+}
+/** With `minReadySeconds`, ready is not yet available. Servers before 1.25 do not tell. */
+function judgeMinimum(object, desired) {
+	const available = countAt(object, "status", "availableReplicas");
+	return countAt(object, "spec", "minReadySeconds") > 0 && available < desired ? progressing(`${available}/${desired} available`) : { state: "healthy" };
+}
+function judgeDaemonSet(object) {
+	if (updatesOnDelete(object)) return notWaited("updates its pods when they are deleted (OnDelete)");
+	const unseen = notObserved(object, { required: true });
+	if (unseen !== void 0) return unseen;
+	const desired = countAt(object, "status", "desiredNumberScheduled");
+	const updated = countAt(object, "status", "updatedNumberScheduled");
+	const available = countAt(object, "status", "numberAvailable");
+	if (updated < desired) return progressing(`${updated}/${desired} updated`);
+	return available < desired ? progressing(`${available}/${desired} ready`) : { state: "healthy" };
+}
+function judgeRefusal(object) {
+	const failure = conditionOf(object, "ReplicaFailure");
+	if (failure?.["status"] !== "True") return void 0;
+	return {
+		state: "failed",
+		reason: `its pods are refused: ${stringAt(failure, "message") ?? textOf$1(failure)}`,
+		graceSeconds: refusalGraceSeconds
+	};
+}
+function desiredReplicas(object) {
+	const replicas = at(object, "spec", "replicas");
+	return typeof replicas === "number" ? replicas : 1;
+}
+function updatesOnDelete(object) {
+	return stringAt(object, "spec", "updateStrategy", "type") === "OnDelete";
+}
+function progressing(reason) {
+	return {
+		state: "progressing",
+		reason
+	};
+}
+function notWaited(reason) {
+	return {
+		state: "not-waited",
+		reason
+	};
+}
+function pods(count) {
+	return count === 1 ? "pod" : "pods";
+}
+// src/targets/kubernetes/health.ts
+/**
+* Whether an object is healthy, from what its status says: the rules of kstatus, with those additions that let a deploy
+* fail early and truly. Pure: time does not pass here, so a judgement that needs patience says how much.
+*/
+const healthy = { state: "healthy" };
+const judges = {
+	"apps/Deployment": judgeDeployment,
+	"apps/StatefulSet": judgeStatefulSet,
+	"apps/DaemonSet": judgeDaemonSet,
+	"apps/ReplicaSet": judgeReplicaSet,
+	"/ReplicationController": judgeReplicaSet,
+	"/Pod": judgePod,
+	"/PersistentVolumeClaim": judgeClaim,
+	"batch/Job": judgeJob,
+	"apiextensions.k8s.io/CustomResourceDefinition": judgeDefinition,
+	"apiregistration.k8s.io/APIService": judgeByConditions
+};
+/** Groups of Kubernetes itself whose kinds, those above aside, are what they are as soon as they are stored. */
+const storedIsHealthy = /* @__PURE__ */ new Set([
+	"",
+	"admissionregistration.k8s.io",
+	"apps",
+	"autoscaling",
+	"batch",
+	"certificates.k8s.io",
+	"coordination.k8s.io",
+	"discovery.k8s.io",
+	"flowcontrol.apiserver.k8s.io",
+	"networking.k8s.io",
+	"node.k8s.io",
+	"policy",
+	"rbac.authorization.k8s.io",
+	"scheduling.k8s.io",
+	"storage.k8s.io"
+]);
+/** True for kinds whose health shows only after they are stored: the others need no look at the cluster. */
+function hasHealth(object) {
+	const { group, kind } = identityOf(object);
+	return judges[`${group}/${kind}`] !== void 0 || !storedIsHealthy.has(group);
+}
+/**
+* Judges a live object. Workloads, Jobs, Pods, claims and CRDs by their own rules; kinds of other groups by the
+* conditions `Stalled`, `Reconciling`, `Ready` and `Available`, and by `observedGeneration`.
+*/
+function judge(object) {
+	if (!hasHealth(object)) return healthy;
+	if (metadataOf(object)["deletionTimestamp"] !== void 0) return {
+		state: "failed",
+		reason: deletion(object)
+	};
+	const { group, kind } = identityOf(object);
+	return (judges[`${group}/${kind}`] ?? judgeByConditions)(object);
+}
+function deletion(object) {
+	const finalizers = metadataOf(object)["finalizers"];
+	const waiting = Array.isArray(finalizers) ? ` (waiting for ${finalizers.join(", ")})` : "";
+	return `is being deleted since ${stringAt(object, "metadata", "deletionTimestamp") ?? "an unknown time"}${waiting}`;
+}
+// src/targets/kubernetes/plan-untouched.ts
+/** What a plan need not ask the server about: git did not change it, and nobody changed what we own of it. */
+/**
+* True when git did not change an object and its live metadata prove that an apply would change nothing: the server has
+* the very version that our last write left, or the same generation of its spec and our metadata, still owned by us. A
+* status that moved (every rollout moves it) is then no reason to ask. Anything in doubt is false.
+*/
+function isUntouched(survey, { identity, object }, live) {
+	const entry = survey.known.get(identityKey(identity));
+	if (entry === void 0 || entry === null || survey.inventory === null || entry.uid !== uidOf(live)) return false;
+	if (entry.renderHash !== renderHashOf(object, survey.inventory.key)) return false;
+	if (entry.resourceVersion === resourceVersionOf$1(live)) return true;
+	return isProvenUntouched(entry, live) && ownsItsMetadata(object, live);
+}
+/** A label that was changed and changed back has its value again, but not its owner: an apply would take it back. */
+function ownsItsMetadata(desired, live) {
+	const owned = new Set(ownEntry(ownersOf$1(live))?.fields.map(({ path }) => path));
+	return ["labels", "annotations"].every((map) => {
+		const members = at(desired, "metadata", map);
+		return Object.keys(isObject(members) ? members : {}).every((key) => owned.has(writePath([
+			"metadata",
+			map,
+			key
+		])));
+	});
+}
+/**
+* True for kinds that a plan lists whole: their status tells who was unhealthy before, and one list is less than a look
+* at each. CRDs aside, of which a cluster may hold many and large ones that are not ours.
+*/
+function listsWhole({ group, version, kind }) {
+	const apiVersion = group === "" ? version : `${group}/${version}`;
+	return kind !== "CustomResourceDefinition" && hasHealth({
+		apiVersion,
+		kind
+	});
+}
 // src/targets/kubernetes/plan-object.ts
 /** Plans one object: is it there, whose is it, and what would an apply change. Only reads and dry runs leave. */
 /** Reads and dry runs race with others who write; more tries than this mean that the object never stands still. */
@@ -3666,25 +4503,21 @@ async function planObject(survey, desired) {
 	if (seen.kind === "absent") return planCreate(survey, desired);
 	const ownership = ownershipOf(seen.object, survey.known.has(key), survey.ours);
 	if (ownership.kind === "other") return ownedByOthers(desired, ownership.owner);
+	const whole = seen.whole ? seen.object : null;
 	if (isUntouched(survey, desired, seen.object)) return {
 		kind: "step",
 		step: {
 			desired,
 			sent: desired.object,
-			live: null,
+			live: whole,
 			sighted: seen.object,
 			change: null,
+			untouched: true,
 			notices: [],
 			warnings: []
 		}
 	};
-	return planUpdate(survey, desired, ownership.kind === "adopt" ? "adopt" : "update");
-}
-/** Git did not change it, and the server has it exactly as our last write left it: no request can tell more. */
-function isUntouched(survey, desired, live) {
-	const entry = survey.known.get(identityKey(desired.identity));
-	if (entry === void 0 || entry === null || survey.inventory === null) return false;
-	return entry.uid === uidOf(live) && entry.resourceVersion === resourceVersionOf$1(live) && entry.renderHash === renderHashOf(desired.object, survey.inventory.key);
+	return planUpdate(survey, desired, ownership.kind === "adopt" ? "adopt" : "update", whole);
 }
 function ownedByOthers(desired, owner) {
 	return refusal(desired, "owned-by-others", `${desired.address} belongs to ${owner}. Take it out of there first, or out of ${desired.source.file}.`);
@@ -3694,8 +4527,12 @@ async function planCreate(survey, desired) {
 	if (survey.absentNamespaces.has(namespace) && !survey.comingNamespaces.has(namespace)) return namespaceMissing(desired);
 	const notAsked = whyNotAsked(survey, desired);
 	if (notAsked !== null) return created(survey, desired, notAsked);
+	const sent = canonicalJson(desired.object);
+	const verified = survey.dryRuns.get(sent);
+	if (verified !== void 0) return created(survey, desired, null, verified);
 	const { answer, warnings } = await dryRun(survey, desired, desired.object, true);
 	const judged = judge$1(survey, desired, answer);
+	if (answer.kind === "object") survey.dryRuns.set(sent, warnings);
 	return judged.kind === "unverified" ? created(survey, desired, judged.reason, warnings) : judged.verdict;
 }
 function namespaceMissing(desired) {
@@ -3731,23 +4568,27 @@ function unknownRefused(desired, unknown) {
 	const { address, source } = desired;
 	return refusal(desired, "manifest-refused", `${address} (${source.file}:${source.line}): ${said}`);
 }
-async function planUpdate(survey, desired, action) {
+/** `sighted`: the whole live object, where a list has brought it already. */
+async function planUpdate(survey, desired, action, sighted) {
 	const { namespace, name } = desired.identity;
 	const path = pathOf(servedAs(survey.served, desired.info) ?? desired.info, {
 		namespace,
 		name
 	});
-	for (let attempt = 1; attempt <= tries; attempt += 1) {
-		const read = await survey.hands.cluster.send({
-			method: "GET",
-			path
-		});
-		if (read.status === 404) return planCreate(survey, desired);
-		if (read.status !== 200 || !isObject(read.body)) return {
-			kind: "unknown",
-			text: `${desired.address}: ${sayStatus(read)}`
-		};
-		const live = read.body;
+	let live = sighted;
+	for (let attempt = 1; attempt <= tries; attempt += 1, live = null) {
+		if (live === null) {
+			const read = await survey.hands.cluster.send({
+				method: "GET",
+				path
+			});
+			if (read.status === 404) return planCreate(survey, desired);
+			if (read.status !== 200 || !isObject(read.body)) return {
+				kind: "unknown",
+				text: `${desired.address}: ${sayStatus(read)}`
+			};
+			live = read.body;
+		}
 		if (isSecret(live)) hideSecret(live["data"] ?? null, survey.hands.hide);
 		const verdict = await planAgainst(survey, desired, live, action);
 		if (verdict !== "moved") return verdict;
@@ -3990,7 +4831,7 @@ function refuseEmpty({ spec }, manifests, inventory) {
 const filler = (index) => index.toString(36).padStart(48, "0");
 /** Throws `inventory-too-large` where what an apply has to keep of these manifests has no room. */
 function refuseTooLarge({ spec }, manifests, room = limits) {
-	if (manifests.reduce((sum, { object }) => sum + canonicalJson(object).length, 0) < room.shardBytes) return;
+	if (manifests.reduce((sum, { object }) => sum + writeJson(object).length, 0) < room.shardBytes) return;
 	const { fits, bytes, limitBytes } = measureInventory(inventoryOf(spec.name, manifests), room);
 	if (fits) return;
 	throw new Failure("inventory-too-large", `The ${manifests.length} manifests of "${spec.name}" are too much for one target: its inventory would take ${bytes} bytes, and ${limitBytes} fit. Split them into several targets.`, { places: [spec.place] });
@@ -4033,7 +4874,7 @@ function inventoryOf(target, manifests) {
 * `manifest-refused`, `immutable-field`, `owned-by-others`, `namespace-missing`, `permissions-missing`; each tells all
 * objects that it concerns. What cannot be read stands in `plan.unknown`.
 */
-async function* makePlan(hands, purpose, store) {
+async function* makePlan(hands, purpose, store, dryRuns = /* @__PURE__ */ new Map()) {
 	const rendered = renderManifests(await hands.readManifests());
 	refuseProblems(rendered.problems);
 	yield {
@@ -4052,7 +4893,7 @@ async function* makePlan(hands, purpose, store) {
 	const candidates = pruneCandidates(store.inventory, held, served);
 	const wanted = [...desired.flatMap((one) => wantedOf(served, one)), ...sightable(candidates)];
 	const absentNamespaces = await findAbsentNamespaces(hands.cluster, namespacesOf(wanted));
-	const sightings = await sightAll(hands.cluster, wanted, absentNamespaces);
+	const sightings = await sightAll(hands.cluster, wanted, absentNamespaces, listsWhole);
 	const survey = surveyOf({
 		hands,
 		purpose,
@@ -4060,7 +4901,8 @@ async function* makePlan(hands, purpose, store) {
 		served,
 		desired,
 		sightings,
-		absentNamespaces
+		absentNamespaces,
+		dryRuns
 	});
 	const steps = yield* planObjects(survey, desired);
 	const pruning = planPrunes(candidates, sightings, {
@@ -4757,6 +5599,7 @@ function settleLedger(inventory, { steps, prunes, kept }) {
 /** The entry of an object that git holds: as it was, or new where the live object already is what git wants. */
 function entryFor(step, known, key) {
 	if (step.change !== null || step.sighted === null) return known ?? null;
+	if (step.untouched === true && known !== void 0) return known;
 	const next = entryOf(step, step.sighted, key);
 	if (known === void 0) return next;
 	return known.uid === next.uid && known.renderHash === next.renderHash && canonicalJson(known.applied) === canonicalJson(next.applied) || step.live === null ? known : next;
@@ -4788,16 +5631,21 @@ function beginLedger(inventory, steps, here) {
 		}
 	};
 }
-/** One object was written: it has its entry, is not pending any more, and has to prove its health: to this run, or, where it does not wait, to the next. */
-function recordWritten(inventory, step, stored) {
-	const { identity } = step.desired;
-	const others = inventory.entries.filter((entry) => !isOf(entry, identity));
-	const rest = inventory.unhealthy.filter((one) => identityKey(one) !== identityKey(identity));
+/**
+* Objects were written: each has its entry, is not pending any more, and has to prove its health: to this run, or, where
+* it does not wait, to the next. Many at once, as each time costs as much as the inventory is long.
+*/
+function recordWrites(inventory, writes) {
+	if (writes.length === 0) return inventory;
+	const written = new Map(writes.map((write) => [identityKey(write.step.desired.identity), write]));
+	const isOther = (identity) => !written.has(identityKey(identity));
+	const entries = [...written.values()].map(({ step, stored }) => entryOf(step, stored, inventory.key));
+	const identities = [...written.values()].map(({ step }) => step.desired.identity);
 	return {
 		...inventory,
-		entries: sorted([...others, entryOf(step, stored, inventory.key)]),
-		pending: inventory.pending.filter((one) => !isOf(one, identity)),
-		unhealthy: sortedIdentities([...rest, identity])
+		entries: sorted([...inventory.entries.filter(({ identity }) => isOther(identity)), ...entries]),
+		pending: inventory.pending.filter(({ identity }) => isOther(identity)),
+		unhealthy: sortedIdentities([...inventory.unhealthy.filter(isOther), ...identities])
 	};
 }
 /** One prune is done, or not owed after all. */
@@ -4831,10 +5679,16 @@ function isOf({ identity }, other) {
 	return identityKey(identity) === identityKey(other);
 }
 function sorted(items) {
-	return [...items].sort((a, b) => compareText(identityKey(a.identity), identityKey(b.identity)));
+	return sortedBy(items, ({ identity }) => identityKey(identity));
 }
 function sortedIdentities(identities) {
-	return [...identities].sort((a, b) => compareText(identityKey(a), identityKey(b)));
+	return sortedBy(identities, identityKey);
+}
+function sortedBy(items, keyOf) {
+	return items.map((item) => ({
+		key: keyOf(item),
+		item
+	})).sort((a, b) => compareText(a.key, b.key)).map(({ item }) => item);
 }
 // src/targets/kubernetes/session-state.ts
 /** What a session holds while it works: the lock, and the inventory on its way from one version to the next. */
@@ -4858,10 +5712,9 @@ async function release(state) {
 /** The inventory to go on from: what this session has made of it so far, else what is stored, else a new one. */
 function ledgerOf(state) {
 	const { hands, store, ledger } = state;
-	const inventory = ledger ?? store.inventory ?? firstInventory(hands, store.clusterUid);
-	state.ledger ??= inventory;
+	state.ledger = recordWrites(ledger ?? store.inventory ?? firstInventory(hands, store.clusterUid), state.unrecorded.splice(0));
 	return {
-		...inventory,
+		...state.ledger,
 		target: hands.spec.name
 	};
 }
@@ -4871,10 +5724,10 @@ async function save(state, next) {
 	state.ledger = next;
 	state.savedAt = hands.clock.now();
 	const { inventory } = store;
-	if (inventory !== null && inventoryText({
+	if (inventory !== null && isSameInventory({
 		...next,
 		run: inventory.run
-	}) === inventoryText(inventory)) return;
+	}, inventory)) return;
 	await store.write({
 		...next,
 		run: runUrl(hands.run)
@@ -4918,7 +5771,7 @@ function notFreed({ spec, lease }) {
 }
 async function endSession(state) {
 	try {
-		if (state.ledger !== null && state.lease !== null && !state.lease.lost()) await save(state, state.ledger);
+		if (state.ledger !== null && state.lease !== null && !state.lease.lost()) await save(state, ledgerOf(state));
 	} finally {
 		await release(state);
 	}
@@ -4959,418 +5812,6 @@ async function createHome(hands, artifact) {
 }
 function isHome({ desired }, name) {
 	return desired.identity.group === "" && addressOf(desired.identity) === `Namespace/${name}`;
-}
-// src/targets/kubernetes/health-conditions.ts
-/** The condition of a type, or `undefined` when the status has none. */
-function conditionOf(object, type) {
-	const conditions = at(object, "status", "conditions");
-	if (!Array.isArray(conditions)) return void 0;
-	return conditions.filter(isObject).find((condition) => condition["type"] === type);
-}
-/** `Reason: message` of a condition, as far as it has them. */
-function textOf$1(condition) {
-	return [stringAt(condition, "reason"), stringAt(condition, "message")].filter((part) => part !== void 0 && part !== "").join(": ");
-}
-/** A whole number at a path, 0 when there is none. */
-function countAt(object, ...path) {
-	const value = at(object, ...path);
-	return typeof value === "number" ? value : 0;
-}
-/** Set when the controller has not looked at the newest generation yet. `required`: no look at all counts, too. */
-function notObserved(object, how) {
-	const observed = at(object, "status", "observedGeneration");
-	if (observed === void 0 && !how.required) return void 0;
-	if (observed === at(object, "metadata", "generation")) return void 0;
-	return {
-		state: "progressing",
-		reason: "its controller has not seen the change yet"
-	};
-}
-/**
-* kstatus' generic rules: `observedGeneration`, `Reconciling`, `Stalled`, `Ready`; and `Available` where there is no
-* `Ready`. A status that says nothing is healthy.
-*/
-function judgeByConditions(object) {
-	const unseen = notObserved(object, { required: false });
-	if (unseen !== void 0) return unseen;
-	const stalled = conditionOf(object, "Stalled");
-	if (stalled?.["status"] === "True") return {
-		state: "failed",
-		reason: `stalled (${textOf$1(stalled)})`
-	};
-	const reconciling = conditionOf(object, "Reconciling");
-	if (reconciling?.["status"] === "True") return {
-		state: "progressing",
-		reason: textOf$1(reconciling) || "reconciling"
-	};
-	const ready = conditionOf(object, "Ready") ?? conditionOf(object, "Available");
-	return ready === void 0 ? { state: "healthy" } : judgeCondition(object, ready);
-}
-function judgeCondition(object, condition) {
-	const observed = condition["observedGeneration"];
-	const generation = at(object, "metadata", "generation");
-	if (observed !== void 0 && generation !== void 0 && observed !== generation) return {
-		state: "progressing",
-		reason: "its controller has not seen the change yet"
-	};
-	if (condition["status"] === "True") return { state: "healthy" };
-	const text = textOf$1(condition);
-	return {
-		state: "progressing",
-		reason: `not ${String(stringAt(condition, "type")).toLowerCase()}${text && ` (${text})`}`
-	};
-}
-// src/targets/kubernetes/health-batch.ts
-/** A Job is healthy when it has completed; kstatus would call a running one healthy. Suspended ones are not waited for. */
-function judgeJob(object) {
-	if (conditionOf(object, "Complete")?.["status"] === "True") return { state: "healthy" };
-	const failed = conditionOf(object, "Failed") ?? conditionOf(object, "FailureTarget");
-	if (failed?.["status"] === "True") return {
-		state: "failed",
-		reason: `failed (${textOf$1(failed)})`
-	};
-	if (at(object, "spec", "suspend") === true) return {
-		state: "not-waited",
-		reason: "is suspended"
-	};
-	const completions = at(object, "spec", "completions");
-	const wanted = typeof completions === "number" ? completions : 1;
-	return {
-		state: "progressing",
-		reason: `${countAt(object, "status", "succeeded")}/${wanted} completed`
-	};
-}
-// src/targets/kubernetes/health-other.ts
-/** A PersistentVolumeClaim is healthy when it is bound. */
-function judgeClaim(object) {
-	const phase = stringAt(object, "status", "phase");
-	if (phase === "Bound") return { state: "healthy" };
-	if (phase === "Lost") return {
-		state: "failed",
-		reason: "has lost its volume"
-	};
-	return {
-		state: "progressing",
-		reason: `not bound yet (${phase ?? "Pending"})`
-	};
-}
-/** A CustomResourceDefinition is healthy when it is established. */
-function judgeDefinition(object) {
-	const names = conditionOf(object, "NamesAccepted");
-	if (names?.["status"] === "False") return {
-		state: "failed",
-		reason: `its names are not accepted (${textOf$1(names)})`
-	};
-	if (conditionOf(object, "Established")?.["status"] === "True") return { state: "healthy" };
-	return {
-		state: "progressing",
-		reason: "not established yet"
-	};
-}
-// src/targets/kubernetes/health-pod.ts
-/** Judges one pod: ready or completed is healthy; see `podTrouble` for what fails it. */
-function judgePod(pod) {
-	if (stringAt(pod, "status", "phase") === "Succeeded") return { state: "healthy" };
-	const trouble = podTrouble(pod);
-	if (trouble !== void 0) return {
-		state: "failed",
-		reason: trouble.reason,
-		graceSeconds: trouble.graceSeconds
-	};
-	if (conditionOf(pod, "Ready")?.["status"] === "True") return { state: "healthy" };
-	return {
-		state: "progressing",
-		reason: podProgress(pod)
-	};
-}
-/**
-* What keeps a pod from ever becoming ready: an image that cannot be pulled, a container that cannot be made or keeps
-* ending (two restarts or more), a pod that has failed. Init containers count. `undefined`: nothing of that.
-*/
-function podTrouble(pod) {
-	for (const status of containerStatuses(pod)) {
-		const trouble = containerTrouble(pod, status);
-		if (trouble !== void 0) return trouble;
-	}
-	return stringAt(pod, "status", "phase") === "Failed" ? failedPod(pod) : void 0;
-}
-/** How far a pod is, in words. */
-function podProgress(pod) {
-	const scheduled = conditionOf(pod, "PodScheduled");
-	if (scheduled?.["status"] === "False") return `cannot be scheduled: ${stringAt(scheduled, "message") ?? textOf$1(scheduled)}`;
-	for (const status of containerStatuses(pod)) {
-		const name = stringAt(status, "name") ?? "";
-		const waiting = at(status, "state", "waiting");
-		if (isObject(waiting)) return `container ${name} waits (${textOf$1(waiting)})`;
-		const { terminated } = Object(status["state"]);
-		if (isObject(terminated) && terminated["exitCode"] !== 0) return `container ${name} ended with ${endOf(terminated)}`;
-	}
-	const unready = conditionOf(pod, "Ready");
-	return unready === void 0 ? "has not started yet" : `not ready${textOf$1(unready) && ` (${textOf$1(unready)})`}`;
-}
-const imageReasons = /* @__PURE__ */ new Set([
-	"ErrImagePull",
-	"ImagePullBackOff",
-	"ErrImageNeverPull",
-	"InvalidImageName",
-	"ImageInspectError",
-	"RegistryUnavailable"
-]);
-const configurationReasons = /* @__PURE__ */ new Set([
-	"CreateContainerConfigError",
-	"CreateContainerError",
-	"RunContainerError",
-	"ContainerCannotRun"
-]);
-function containerTrouble(pod, status) {
-	const name = stringAt(status, "name") ?? "";
-	const reason = stringAt(status, "state", "waiting", "reason") ?? "";
-	const message = stringAt(status, "state", "waiting", "message") ?? "";
-	if (imageReasons.has(reason)) return imageTrouble(imageOf(pod, status), reason, message);
-	if (configurationReasons.has(reason) && !/failed to sync .*cache/.test(message)) return {
-		kind: "configuration",
-		reason: `container ${name} cannot start: ${message || reason}`,
-		graceSeconds: 10
-	};
-	return crashTrouble(status, reason);
-}
-function imageTrouble(image, reason, message) {
-	const [pattern, why] = pullCauses.find(([known]) => known.test(`${reason} ${message}`)) ?? [null, reason];
-	return {
-		kind: "image",
-		reason: `image ${image} cannot be pulled (${why})`,
-		graceSeconds: pattern === null ? 20 : 0
-	};
-}
-const pullCauses = [
-	[/InvalidImageName/, "its name is not valid"],
-	[/ErrImageNeverPull/, "it is not on the node, and imagePullPolicy is Never"],
-	[/not found|manifest unknown|does not exist/i, "not found"],
-	[/denied|unauthorized|forbidden|authentication required|no basic auth/i, "access denied"],
-	[/no match for platform|no matching manifest/i, "not built for the node's platform"]
-];
-/** An end with code 128 and no start is trouble of the node, which a restart may mend; so only restarts count. */
-function crashTrouble(status, reason) {
-	const restarts = countAt(status, "restartCount");
-	const current = at(status, "state", "terminated");
-	const hasEnded = isObject(current) && current["exitCode"] !== 0;
-	if (restarts < 2 || reason !== "CrashLoopBackOff" && !hasEnded) return void 0;
-	const last = hasEnded ? current : at(status, "lastState", "terminated");
-	const end = isObject(last) ? `ends with ${endOf(last)}` : "ends";
-	return {
-		kind: "crash",
-		reason: `container ${stringAt(status, "name") ?? ""} ${end} again and again (${restarts} restarts)`,
-		graceSeconds: 0
-	};
-}
-function failedPod(pod) {
-	const reason = stringAt(pod, "status", "reason") ?? "";
-	if ([
-		"Evicted",
-		"Preempting",
-		"NodeShutdown",
-		"Terminated"
-	].includes(reason)) return void 0;
-	for (const status of containerStatuses(pod)) {
-		const ended = at(status, "state", "terminated");
-		if (isObject(ended) && ended["exitCode"] !== 0) return {
-			kind: "ended",
-			reason: `container ${stringAt(status, "name") ?? ""} ended with ${endOf(ended)}`,
-			graceSeconds: 0
-		};
-	}
-	const message = stringAt(pod, "status", "message") ?? "";
-	return {
-		kind: "ended",
-		reason: `failed${reason && ` (${[reason, message].filter(Boolean).join(": ")})`}`,
-		graceSeconds: 0
-	};
-}
-function endOf(terminated) {
-	const reason = stringAt(terminated, "reason") ?? "";
-	const told = reason === "OOMKilled" ? "out of memory" : reason === "Error" ? "" : reason;
-	const code = terminated["exitCode"];
-	const text = `exit code ${typeof code === "number" ? code : "unknown"}`;
-	return told === "" ? text : `${text}, ${told}`;
-}
-/** Init containers first: while one of them fails, the others have not begun. */
-function containerStatuses(pod) {
-	return ["initContainerStatuses", "containerStatuses"].flatMap((key) => objectsOf(at(pod, "status", key)));
-}
-/** As the manifest has it: the status may name the image by digest. */
-function imageOf(pod, status) {
-	const own = ["initContainers", "containers"].flatMap((key) => objectsOf(at(pod, "spec", key))).find((container) => container["name"] === status["name"]);
-	return stringAt(own, "image") ?? stringAt(status, "image") ?? "";
-}
-function objectsOf(value) {
-	return Array.isArray(value) ? value.filter(isObject) : [];
-}
-// src/targets/kubernetes/health-workloads.ts
-/** A quota may be freed, a webhook may come up: so long may pods be refused before the workload counts as failed. */
-const refusalGraceSeconds = 10;
-/** After going back to an earlier template the controller first repeats that its last rollout ran into its deadline. */
-const deadlineGraceSeconds = 10;
-/** kstatus' rules for a Deployment; pods that are refused (`ReplicaFailure`: quota, admission) fail it. */
-function judgeDeployment(object) {
-	if (at(object, "spec", "paused") === true) return notWaited("is paused");
-	if (desiredReplicas(object) === 0) return notWaited("is scaled to zero");
-	const unseen = notObserved(object, { required: true });
-	if (unseen !== void 0) return unseen;
-	const progress = conditionOf(object, "Progressing");
-	if (progress?.["reason"] === "ProgressDeadlineExceeded") return {
-		state: "failed",
-		reason: stringAt(progress, "message") ?? "made no progress within its deadline",
-		graceSeconds: deadlineGraceSeconds
-	};
-	const refusal = judgeRefusal(object);
-	if (refusal !== void 0) return refusal;
-	return judgeCounts(object) ?? judgeAvailable(object);
-}
-function judgeCounts(object) {
-	const desired = desiredReplicas(object);
-	const replicas = countAt(object, "status", "replicas");
-	const updated = countAt(object, "status", "updatedReplicas");
-	const available = countAt(object, "status", "availableReplicas");
-	if (updated < desired) return progressing(`${updated}/${desired} updated`);
-	if (available < desired) return progressing(`${available}/${desired} ready`);
-	if (replicas > updated) return progressing(`${replicas - updated} old ${pods(replicas - updated)} still to end`);
-}
-function judgeAvailable(object) {
-	const progress = conditionOf(object, "Progressing");
-	const rolledOut = progress === void 0 || progress["reason"] === "NewReplicaSetAvailable";
-	const available = conditionOf(object, "Available");
-	if (available?.["status"] !== "True") return progressing(available === void 0 ? "not available yet" : textOf$1(available));
-	return rolledOut ? { state: "healthy" } : progressing(textOf$1(progress));
-}
-function judgeReplicaSet(object) {
-	const desired = desiredReplicas(object);
-	if (desired === 0) return notWaited("is scaled to zero");
-	const unseen = notObserved(object, { required: true });
-	if (unseen !== void 0) return unseen;
-	const available = countAt(object, "status", "availableReplicas");
-	return judgeRefusal(object) ?? (available < desired ? progressing(`${available}/${desired} ready`) : { state: "healthy" });
-}
-/** With `partition`, only the pods from that ordinal on are updated; with `OnDelete`, none is before someone deletes it. */
-function judgeStatefulSet(object) {
-	const desired = desiredReplicas(object);
-	if (desired === 0) return notWaited("is scaled to zero");
-	if (updatesOnDelete(object)) return notWaited("updates its pods when they are deleted (OnDelete)");
-	const unseen = notObserved(object, { required: true });
-	if (unseen !== void 0) return unseen;
-	const partition = countAt(object, "spec", "updateStrategy", "rollingUpdate", "partition");
-	const expected = Math.max(0, desired - partition);
-	const ready = countAt(object, "status", "readyReplicas");
-	const updated = countAt(object, "status", "updatedReplicas");
-	const sameRevision = at(object, "status", "currentRevision") === at(object, "status", "updateRevision");
-	if (countAt(object, "status", "replicas") < desired || ready < desired) return progressing(`${ready}/${desired} ready`);
-	if (partition > 0) return updated < expected ? progressing(`${updated}/${expected} updated`) : { state: "healthy" };
-	if (!sameRevision) return progressing(`${updated}/${desired} updated`);
-	return judgeMinimum(object, desired);
-}
-/** With `minReadySeconds`, ready is not yet available. Servers before 1.25 do not tell. */
-function judgeMinimum(object, desired) {
-	const available = countAt(object, "status", "availableReplicas");
-	return countAt(object, "spec", "minReadySeconds") > 0 && available < desired ? progressing(`${available}/${desired} available`) : { state: "healthy" };
-}
-function judgeDaemonSet(object) {
-	if (updatesOnDelete(object)) return notWaited("updates its pods when they are deleted (OnDelete)");
-	const unseen = notObserved(object, { required: true });
-	if (unseen !== void 0) return unseen;
-	const desired = countAt(object, "status", "desiredNumberScheduled");
-	const updated = countAt(object, "status", "updatedNumberScheduled");
-	const available = countAt(object, "status", "numberAvailable");
-	if (updated < desired) return progressing(`${updated}/${desired} updated`);
-	return available < desired ? progressing(`${available}/${desired} ready`) : { state: "healthy" };
-}
-function judgeRefusal(object) {
-	const failure = conditionOf(object, "ReplicaFailure");
-	if (failure?.["status"] !== "True") return void 0;
-	return {
-		state: "failed",
-		reason: `its pods are refused: ${stringAt(failure, "message") ?? textOf$1(failure)}`,
-		graceSeconds: refusalGraceSeconds
-	};
-}
-function desiredReplicas(object) {
-	const replicas = at(object, "spec", "replicas");
-	return typeof replicas === "number" ? replicas : 1;
-}
-function updatesOnDelete(object) {
-	return stringAt(object, "spec", "updateStrategy", "type") === "OnDelete";
-}
-function progressing(reason) {
-	return {
-		state: "progressing",
-		reason
-	};
-}
-function notWaited(reason) {
-	return {
-		state: "not-waited",
-		reason
-	};
-}
-function pods(count) {
-	return count === 1 ? "pod" : "pods";
-}
-// src/targets/kubernetes/health.ts
-/**
-* Whether an object is healthy, from what its status says: the rules of kstatus, with those additions that let a deploy
-* fail early and truly. Pure: time does not pass here, so a judgement that needs patience says how much.
-*/
-const healthy = { state: "healthy" };
-const judges = {
-	"apps/Deployment": judgeDeployment,
-	"apps/StatefulSet": judgeStatefulSet,
-	"apps/DaemonSet": judgeDaemonSet,
-	"apps/ReplicaSet": judgeReplicaSet,
-	"/ReplicationController": judgeReplicaSet,
-	"/Pod": judgePod,
-	"/PersistentVolumeClaim": judgeClaim,
-	"batch/Job": judgeJob,
-	"apiextensions.k8s.io/CustomResourceDefinition": judgeDefinition,
-	"apiregistration.k8s.io/APIService": judgeByConditions
-};
-/** Groups of Kubernetes itself whose kinds, those above aside, are what they are as soon as they are stored. */
-const storedIsHealthy = /* @__PURE__ */ new Set([
-	"",
-	"admissionregistration.k8s.io",
-	"apps",
-	"autoscaling",
-	"batch",
-	"certificates.k8s.io",
-	"coordination.k8s.io",
-	"discovery.k8s.io",
-	"flowcontrol.apiserver.k8s.io",
-	"networking.k8s.io",
-	"node.k8s.io",
-	"policy",
-	"rbac.authorization.k8s.io",
-	"scheduling.k8s.io",
-	"storage.k8s.io"
-]);
-/** True for kinds whose health shows only after they are stored: the others need no look at the cluster. */
-function hasHealth(object) {
-	const { group, kind } = identityOf(object);
-	return judges[`${group}/${kind}`] !== void 0 || !storedIsHealthy.has(group);
-}
-/**
-* Judges a live object. Workloads, Jobs, Pods, claims and CRDs by their own rules; kinds of other groups by the
-* conditions `Stalled`, `Reconciling`, `Ready` and `Available`, and by `observedGeneration`.
-*/
-function judge(object) {
-	if (!hasHealth(object)) return healthy;
-	if (metadataOf(object)["deletionTimestamp"] !== void 0) return {
-		state: "failed",
-		reason: deletion(object)
-	};
-	const { group, kind } = identityOf(object);
-	return (judges[`${group}/${kind}`] ?? judgeByConditions)(object);
-}
-function deletion(object) {
-	const finalizers = metadataOf(object)["finalizers"];
-	const waiting = Array.isArray(finalizers) ? ` (waiting for ${finalizers.join(", ")})` : "";
-	return `is being deleted since ${stringAt(object, "metadata", "deletionTimestamp") ?? "an unknown time"}${waiting}`;
 }
 // src/targets/kubernetes/verify-events.ts
 const longest = 300;
@@ -6065,8 +6506,10 @@ async function* openSession(hands) {
 		store: before,
 		lease: null,
 		ledger: null,
+		unrecorded: [],
 		savedAt: 0,
 		planned: null,
+		dryRuns: /* @__PURE__ */ new Map(),
 		stored: /* @__PURE__ */ new Map(),
 		done: [],
 		closing: null
@@ -6099,7 +6542,7 @@ async function* plan(state) {
 		notes: store.notes,
 		unreadable: null
 	};
-	state.planned = yield* makePlan(state.hands, "apply", known);
+	state.planned = yield* makePlan(state.hands, "apply", known, state.dryRuns);
 	return state.planned;
 }
 async function* secure(state) {
@@ -6154,7 +6597,10 @@ function refuseUnknown({ plan: { target, unknown } }) {
 }
 function written(state, step, stored) {
 	const { address, identity } = step.desired;
-	state.ledger = recordWritten(ledgerOf(state), step, stored);
+	state.unrecorded.push({
+		step,
+		stored
+	});
 	state.stored.set(identityKey(identity), stored);
 	state.done.push({
 		address,

@@ -12,6 +12,7 @@ import {
 import type { Place } from "../../model/failure.ts";
 import { type Json, writeJson } from "../../model/json.ts";
 import { plainScalar } from "./yaml-scalar.ts";
+import { readSimpleYaml, type SimpleDocument } from "./yaml-simple.ts";
 import { valueOf } from "./yaml-value.ts";
 
 /** A mistake or a remark at a place of a file. */
@@ -40,6 +41,27 @@ const tooDeep = "The YAML is nested too deeply. Flatten it.";
  * line and column: syntax, duplicate keys, unknown anchors, alias bombs, unknown tags, numbers that JSON does not have.
  */
 export function readYaml(file: string, text: string): YamlFile {
+  const simple = readSimpleYaml(text);
+  return simple === null ? readWholeYaml(file, text) : simpleFile(file, text, simple);
+}
+
+/** A file without mistakes. Only who asks for a place inside of a document makes the whole reader read it. */
+function simpleFile(file: string, text: string, simple: readonly SimpleDocument[]): YamlFile {
+  let whole: YamlFile | null = null;
+  const documents = simple.map(({ value, line }, index): YamlDocument => {
+    const top = { file, line, column: 1 };
+    const placeOf: YamlDocument["placeOf"] = (path) => {
+      if (path.length === 0) return top;
+      whole ??= readWholeYaml(file, text);
+      return whole.documents[index]?.placeOf(path) ?? top;
+    };
+    return { value, number: index + 1, placeOf };
+  });
+  return { documents, problems: [], surprises: [] };
+}
+
+/** As `readYaml`, by a reader of all of YAML. */
+export function readWholeYaml(file: string, text: string): YamlFile {
   const lines = new LineCounter();
   const placeAt = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
