@@ -124,9 +124,9 @@ async function size(wire: Wire): Promise<void> {
 
 async function told(what: string, work: Promise<Measured>): Promise<Measured> {
   const measured = await work;
-  const { seconds: took, requests, reviews, kilobytes, peakMegabytes, writeSeconds } = measured;
+  const { seconds: took, requests, reviews, kilobytes, peakMegabytes, writeSeconds, cpuSeconds } = measured;
   console.error(
-    `${what}: ${took.toFixed(2)} s, ${requests} requests, ${reviews} reviews, ${kilobytes} KB, writing ${writeSeconds.toFixed(2)} s, ${peakMegabytes.toFixed(0)} MB`,
+    `${what}: ${took.toFixed(2)} s, ${requests} requests, ${reviews} reviews, ${kilobytes} KB, writing ${writeSeconds.toFixed(2)} s, ${peakMegabytes.toFixed(0)} MB, CPU ${cpuSeconds.toFixed(2)} s`,
   );
   if (values.verbose) console.error(measured.byVerb);
   return measured;

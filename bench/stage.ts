@@ -23,6 +23,8 @@ export type Measured = {
   /** From the first real write of a member to the last. */
   readonly writeSeconds: number;
   readonly peakMegabytes: number;
+  /** Of the action's own process. */
+  readonly cpuSeconds: number;
   readonly byVerb: Readonly<Record<string, number>>;
 };
 
@@ -61,7 +63,8 @@ export async function openStage(report: (line: string) => void) {
     const marker = `audit-marker=${position}-${Math.random()}`;
     await cluster.request({ method: "GET", path: `/version?${marker}` });
     const events = (await readAudit(auditLog, position, marker)).filter(({ userAgent }) => agent.test(userAgent));
-    const peaks = (await readFile(peakFile, "utf8")).split("\n").map(Number);
+    // The main step ends before the post step.
+    const usage = JSON.parse((await readFile(peakFile, "utf8")).split("\n")[0] || `{"maxRSS":0,"cpu":0}`);
     const isReview = ({ resource }: AuditEvent) => resource.endsWith("accessreviews");
     const counted = events.filter((event) => !isReview(event));
     return {
@@ -70,7 +73,8 @@ export async function openStage(report: (line: string) => void) {
       reviews: events.length - counted.length,
       kilobytes: Math.round((sum(after) - sum(before)) / 1024),
       writeSeconds: writeSeconds(counted),
-      peakMegabytes: Math.max(...peaks) / 1024,
+      peakMegabytes: usage.maxRSS / 1024,
+      cpuSeconds: usage.cpu / 1e6,
       byVerb: countBy(counted, ({ verb, resource, dryRun }) => `${verb}${dryRun ? " (dry run)" : ""} ${resource}`),
     };
   }
