@@ -35,9 +35,10 @@ export function parseJson(text: string): Json {
   });
 }
 
-// A fraction, an exponent or 16 digits: without one of them in the text no number can be rounded, and looking at every
-// value takes several times as long. It may be found inside of a string as well; then only the time is lost.
-const mayRound = /(?:^|[\s:[,])-?\d+(?:[.eE]|\d{15})/;
+// A number stands after a member's name, in a list, or alone. Without a fraction, an exponent or 16 digits in one of them
+// nothing can be rounded, and looking at every value takes several times as long. Found inside of a string, it only
+// costs that time.
+const mayRound = /(?:"\s*:|[[,]|^)\s*-?\d+(?:[.eE]|\d{15})/;
 
 function exactNumber(value: number, source: string): Json {
   if (/^-?\d+$/.test(source)) return Number.isSafeInteger(value) ? value : BigInt(source);

@@ -21,12 +21,19 @@ const pageSize = "500";
 const metadataOnly = "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1";
 const metadataList = "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1";
 
-/** Kinds that are listed whole: what is looked at next anyway. Never those whose bodies may be large or secret. */
-export type ListsWhole = (info: KindInfo) => boolean;
+/** What of a list is asked for and kept. */
+export type Listing = {
+  /** Kinds that are listed whole: what is looked at next anyway. Never those whose bodies may be large or secret. */
+  readonly isWhole: (info: KindInfo) => boolean;
+  /** What is kept of the metadata of an object: thousands of them are held at once. */
+  readonly slim: (identity: Identity, metadataOnly: KubernetesObject) => KubernetesObject;
+};
+
+const plainListing: Listing = { isWhole: () => false, slim: (_identity, object) => object };
 
 /**
  * Looks at every wanted object: one LIST per kind and namespace where many are wanted, else one metadata GET each.
- * Lists are metadata only, but for kinds that `listsWhole` names. What may not be listed (an identity that holds
+ * Lists are metadata only, but for kinds that `listing` names. What may not be listed (an identity that holds
  * Secrets by name, for one) is asked by name. In a namespace that is `absent` nothing is asked: all inside is absent.
  * Answers by `identityKey`.
  */
@@ -34,7 +41,7 @@ export async function sightAll(
   cluster: Cluster,
   wanted: readonly Wanted[],
   absentNamespaces: ReadonlySet<string>,
-  listsWhole: ListsWhole = () => false,
+  listing: Listing = plainListing,
 ): Promise<ReadonlyMap<string, Sighting>> {
   const seen = new Map<string, Sighting>();
   const asked = wanted.filter(({ identity }) => {
@@ -46,7 +53,7 @@ export async function sightAll(
   const groups = Map.groupBy(asked, ({ info, identity }) => pathOf(info, { namespace: identity.namespace }));
   await Promise.all(
     [...groups.values()].map(async (group) => {
-      const listed = asksByName(group) ? null : await limit(() => list(cluster, group, listsWhole));
+      const listed = asksByName(group) ? null : await limit(() => list(cluster, group, listing));
       await Promise.all(
         group.map(async (one) => {
           const found =
@@ -83,13 +90,13 @@ export async function sight(cluster: Cluster, { info, identity }: Wanted): Promi
 async function list(
   cluster: Cluster,
   group: readonly Wanted[],
-  listsWhole: ListsWhole,
+  listing: Listing,
 ): Promise<ReadonlyMap<string, Sighting> | null> {
   const [first] = group;
   if (first === undefined) return new Map();
   const { info } = first;
-  const asked = { path: pathOf(info, { namespace: first.identity.namespace }), whole: listsWhole(info) };
-  const names = new Set(group.map(({ identity }) => identity.name));
+  const asked = { path: pathOf(info, { namespace: first.identity.namespace }), whole: listing.isWhole(info) };
+  const wanted = new Map(group.map(({ identity }) => [identity.name, identity]));
   const found = new Map<string, Sighting>();
   let proceed = "";
   do {
@@ -99,18 +106,20 @@ async function list(
     if (items === null) return null;
     for (const item of items) {
       const name = stringAt(item, "metadata", "name") ?? "";
+      const identity = wanted.get(name);
       // Strangers are forgotten page by page: a namespace may hold many more objects than ours.
-      if (names.has(name)) found.set(name, sightingOf(item, info, asked.whole));
+      if (identity === undefined) continue;
+      const object = asked.whole ? named(item, info) : listing.slim(identity, item);
+      found.set(name, { kind: "there", object, whole: asked.whole });
     }
     proceed = stringAt(page.body, "metadata", "continue") ?? "";
   } while (proceed !== "");
   return found;
 }
 
-/** Items of a whole list do not say their kind. */
-function sightingOf(item: KubernetesObject, info: KindInfo, whole: boolean): Sighting {
-  if (!whole) return { kind: "there", object: item, whole };
-  return { kind: "there", object: { apiVersion: apiVersionOf(info), kind: info.kind, ...item }, whole };
+/** Items of a list do not say their kind. */
+function named(item: KubernetesObject, info: KindInfo): KubernetesObject {
+  return { apiVersion: apiVersionOf(info), kind: info.kind, ...item };
 }
 
 /** The items of a list; `null` where the answer is none. An empty list of metadata says `items: null`. */

@@ -1,16 +1,14 @@
 /** What a plan need not ask the server about: git did not change it, and nobody changed what we own of it. */
-import { at, isObject } from "../../model/json.ts";
+import { at, isObject, type Json, stringAt } from "../../model/json.ts";
 import type { KindInfo } from "./discovery.ts";
 import { isProvenUntouched } from "./drift-compare.ts";
-import { ownEntry } from "./drift-people.ts";
 import { hasHealth } from "./health.ts";
 import { renderHashOf } from "./inventory.ts";
-import { writePath } from "./leaves-path.ts";
-import { ownersOf } from "./managed-fields.ts";
-import { identityKey, type KubernetesObject } from "./object.ts";
+import { identityKey, type KubernetesObject, metadataOf } from "./object.ts";
 import type { Desired } from "./plan-desired.ts";
-import { resourceVersionOf, uidOf } from "./plan-live.ts";
+import { type Listing, resourceVersionOf, uidOf } from "./plan-live.ts";
 import type { Survey } from "./plan-survey.ts";
+import { fieldManager } from "./spec.ts";
 
 /**
  * True when git did not change an object and its live metadata prove that an apply would change nothing: the server has
@@ -28,20 +26,40 @@ export function isUntouched(survey: Survey, { identity, object }: Desired, live:
 
 /** A label that was changed and changed back has its value again, but not its owner: an apply would take it back. */
 function ownsItsMetadata(desired: KubernetesObject, live: KubernetesObject): boolean {
-  const owned = new Set(ownEntry(ownersOf(live))?.fields.map(({ path }) => path));
+  const entries = at(live, "metadata", "managedFields");
+  const ours = Array.isArray(entries) ? entries.find(isOurs) : undefined;
   return ["labels", "annotations"].every((map) => {
+    const owned = at(ours, "fieldsV1", "f:metadata", `f:${map}`);
     const members = at(desired, "metadata", map);
-    return Object.keys(isObject(members) ? members : {}).every((key) =>
-      owned.has(writePath(["metadata", map, key])),
-    );
+    return Object.keys(isObject(members) ? members : {}).every((key) => at(owned, `f:${key}`) !== undefined);
   });
+}
+
+function isOurs(entry: Json): boolean {
+  const isApply = stringAt(entry, "operation") === "Apply" && stringAt(entry, "subresource") === undefined;
+  return isApply && stringAt(entry, "manager") === fieldManager;
+}
+
+/** How a plan lists: see `isListedWhole`, and of what has not moved since our last write only who it is. */
+export function listingOf(known: Survey["known"]): Listing {
+  return {
+    isWhole: isListedWhole,
+    slim: (identity, live) => {
+      const entry = known.get(identityKey(identity));
+      const isStill = entry?.uid === uidOf(live) && entry.resourceVersion === resourceVersionOf(live);
+      if (!isStill) return live;
+      // Most of an object's metadata. Whoever needs them of such an object reads it whole.
+      const { managedFields: _managedFields, ...metadata } = metadataOf(live);
+      return { metadata };
+    },
+  };
 }
 
 /**
  * True for kinds that a plan lists whole: their status tells who was unhealthy before, and one list is less than a look
  * at each. CRDs aside, of which a cluster may hold many and large ones that are not ours.
  */
-export function listsWhole({ group, version, kind }: KindInfo): boolean {
+function isListedWhole({ group, version, kind }: KindInfo): boolean {
   const apiVersion = group === "" ? version : `${group}/${version}`;
   return kind !== "CustomResourceDefinition" && hasHealth({ apiVersion, kind });
 }

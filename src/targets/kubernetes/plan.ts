@@ -32,7 +32,7 @@ import {
   servedAs,
   type Verdict,
 } from "./plan-survey.ts";
-import { listsWhole } from "./plan-untouched.ts";
+import { listingOf } from "./plan-untouched.ts";
 import { renderManifests } from "./render.ts";
 import { openSchemas } from "./schema.ts";
 import { kindsWith, settle } from "./settle.ts";
@@ -78,7 +78,8 @@ export async function* makePlan(
   const candidates = pruneCandidates(store.inventory, held, served);
   const wanted = [...desired.flatMap((one) => wantedOf(served, one)), ...sightable(candidates)];
   const absentNamespaces = await findAbsentNamespaces(hands.cluster, namespacesOf(wanted));
-  const sightings = await sightAll(hands.cluster, wanted, absentNamespaces, listsWhole);
+  const listing = listingOf(knownBy(store.inventory));
+  const sightings = await sightAll(hands.cluster, wanted, absentNamespaces, listing);
   const survey = surveyOf({ hands, purpose, store, served, desired, sightings, absentNamespaces, dryRuns });
   const steps = yield* planObjects(survey, desired);
   const pruning = planPrunes(candidates, sightings, {
