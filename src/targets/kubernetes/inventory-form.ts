@@ -67,7 +67,7 @@ export function parseBody(compressed: Buffer): v.InferOutput<typeof bodyForm> {
 /** Everything of an inventory that grows with its objects, compressed. Equal inventories give equal bytes. */
 export function writeBody({ entries, pending, owed, unhealthy }: Inventory): Buffer {
   return gzipSync(canonicalJson({ entries, pending, owed, unhealthy } satisfies Record<string, Json>), {
-    level: 9,
+    level: 6,
   });
 }
 
