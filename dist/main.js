@@ -3,7 +3,7 @@ import { a as readAsked, c as openRunner, d as lockState, f as chooseIdentity, i
 import { n as noteOf, r as writePlace, t as Failure } from "./chunks/model-failure.js";
 import { n as unknownRun, t as runUrl } from "./chunks/model-trigger.js";
 import { a as decodeRecord, c as marksOf, d as compareOrigins, f as readOrigin, i as changeTokens, l as approvalName, n as whyNot, o as encodeRecord, p as writeOrigin, r as actionToken, s as isSecretValue, t as openGitHub, u as checkName } from "./chunks/io-github-github.js";
-import { c as markerToken, i as isDestructive, n as countActions, o as presenceToken, t as compareText, u as valueToken } from "./chunks/model-plan.js";
+import { a as isOutput, d as valueToken, i as isDestructive, l as markerToken, n as countActions, s as presenceToken, t as compareText } from "./chunks/model-plan.js";
 import { i as runningDeployment, n as endDeployment, r as readPointers, t as beginDeployment } from "./chunks/review-deployment.js";
 import { i as parseJson, n as canonicalJson, o as writeJson } from "./chunks/model-json.js";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -273,6 +273,8 @@ function wordsOf({ name, value }) {
 		case "adopt": return "that it is adopted was not reviewed";
 		case "order": return `replaced in another order (${value}) than reviewed`;
 		case "cause": return `replaced for another reason (${value}) than reviewed`;
+		case "phase": return `as a hook it would run in another phase (${value}) than reviewed`;
+		case "fields": return "as a hook it would run with other fields than reviewed";
 		case "previous": return `moved from ${value}: not as reviewed`;
 		default: return `${name} not as reviewed`;
 	}
@@ -341,7 +343,7 @@ function compareReviewed(plan, reviewed, options) {
 		case "unknown": return reviewed;
 		case "nothing": return {
 			kind: "nothing-reviewed",
-			stops: unreviewed(changes, options.mode)
+			stops: unreviewed(changes, options)
 		};
 		case "reviewed": return compareWithRecords(plan, changes, reviewed);
 	}
@@ -361,15 +363,17 @@ function mayGoOn(verdict, mode) {
 function isPrefix(prefix, fingerprint) {
 	return /^[0-9a-f]{12,64}$/i.test(prefix) && fingerprint.startsWith(prefix.toLowerCase());
 }
-function unreviewed(changes, mode) {
-	const stops = mode === "required" ? changes : changes.filter(isDestructive);
-	const why = mode === "required" ? "no reviewed plan was found, and one is required" : "nothing was reviewed, and it loses something";
-	return stops.map(({ address, action }) => ({
+/** Whoever approves a plan wants just that one: then even what needs no review is not let through. */
+function unreviewed(changes, { mode, approve, dispatched }) {
+	const stop = (all, why) => all.map(({ address, action }) => ({
 		address,
 		action,
 		paths: [],
 		why
 	}));
+	if (dispatched && approve.length > 0) return stop(changes, "this is not the plan that was approved");
+	if (mode === "required") return stop(changes, "no reviewed plan was found, and one is required");
+	return stop(changes.filter(isDestructive), "nobody reviewed it, and it deletes, replaces or forgets");
 }
 function compareWithRecords(plan, changes, { records, pullRequests }) {
 	const exceeding = [];
@@ -840,7 +844,7 @@ async function* applyTarget(job, track) {
 		text
 	};
 	const target = await job.hands.openTarget(job.spec, choice);
-	yield enter(track, "lock");
+	yield enter(track, job.spec.kind === "terraform" ? "init" : "lock");
 	job.hands.saveState(lockState(job.spec.name), "held");
 	const session = yield* target.open();
 	track.done = () => session.done();
@@ -883,14 +887,11 @@ async function* applyInSession(job, track, session) {
 			session,
 			pointers
 		});
-		if (!mayGoOn(review, job.request.reviewedPlan)) {
-			yield* tellWrongApproval(job, planned);
-			return {
-				kind: "stopped",
-				plan: planned.plan,
-				review
-			};
-		}
+		if (!mayGoOn(review, job.request.reviewedPlan)) return {
+			kind: "stopped",
+			plan: planned.plan,
+			review
+		};
 		yield enter(track, "lock");
 		if ((yield* session.secure()) === "taken-now") continue;
 		if (isSettled(job, planned, pointers)) return yield* settle$1(job, track, {
@@ -915,14 +916,6 @@ async function* planAndCompare(job, track, at) {
 	return {
 		planned,
 		review: await compare(job, planned, at.pointers)
-	};
-}
-/** Someone approved, and it is not this plan: the value is an old one, another target's, or mistyped. */
-function* tellWrongApproval({ request }, { plan }) {
-	if (request.approve.length === 0) return;
-	yield {
-		kind: "warning",
-		text: `approve: found ${request.approve.map((value) => `"${value}"`).join(", ")}, and the plan of ${plan.target} is ${plan.fingerprint.slice(0, 12)}. The value is not this target's, or the plan has changed since it was printed: read the fresh plan.`
 	};
 }
 function refuseIncomplete({ plan }) {
@@ -1215,8 +1208,8 @@ function verdictOf(result) {
 		case "superseded": return `superseded by ${result.by.slice(0, 7)}`;
 		case "drift": return driftVerdict(result);
 		case "deploying": return "a deploy is going on, nothing was measured";
-		case "cancelled": return `cancelled${soFar(result.done.length)}`;
-		case "failed": return `failed in ${result.stage}${soFar(result.done.length)}`;
+		case "cancelled": return `cancelled${soFar(result.done)}`;
+		case "failed": return `failed in ${result.stage}${soFar(result.done)}`;
 		case "not-run": return `not run: ${result.reason}`;
 	}
 }
@@ -1229,7 +1222,7 @@ function whyStopped$1({ kind }) {
 	return kind === "nothing-reviewed" ? "no plan was reviewed" : "the plan is not the one that was reviewed";
 }
 function soFar(writes) {
-	return writes === 0 ? "" : `, ${count(writes, "change")} applied`;
+	return writes.length === 0 ? "" : `, ${writesText(writes)} applied`;
 }
 /** A coloured dot that can be read from afar: red loses something or failed, yellow changes, green is calm, white unknown. */
 function dotOf(result) {
@@ -1260,12 +1253,19 @@ function losesSomething(plan) {
 function planVerdict(plan) {
 	if (plan.offline) return "valid, planned offline";
 	const counts = countActions(plan.changes);
-	const parts = verbs.flatMap(([action, verb]) => counts[action] > 0 ? [`${counts[action]} ${verb}`] : []);
+	const outputs = plan.changes.filter(({ action, address }) => action !== "none" && isOutput(address)).length;
+	const parts = [...verbs.flatMap(([action, verb]) => counts[action] > 0 ? [`${counts[action]} ${verb}`] : []), ...outputs > 0 ? [count(outputs, "output")] : []];
 	if (plan.unknown.length > 0) return `incomplete: ${[...parts, `${count(plan.unknown.length, "read")} failed`].join(", ")}`;
 	return parts.length === 0 ? "no changes" : parts.join(", ");
 }
+/** How much was written: `3 changes`, `1 change and 2 outputs`. */
+function writesText(done) {
+	const outputs = done.filter(({ address }) => isOutput(address)).length;
+	const changes = done.length - outputs;
+	return [...changes > 0 ? [count(changes, "change")] : [], ...outputs > 0 ? [count(outputs, "output")] : []].join(" and ");
+}
 function appliedVerdict({ done, plan, health }) {
-	return [done.length === 0 ? "nothing to apply" : `applied ${count(done.length, "change")}`, ...healthVerdict(health, plan)].join(", ");
+	return [done.length === 0 ? "nothing to apply" : `applied ${writesText(done)}`, ...healthVerdict(health, plan)].join(", ");
 }
 /** Terraform's resources are ready once they are written: nobody waits for them. */
 function healthVerdict({ healthy, unhealthy, waited }, { kind }) {
@@ -1543,7 +1543,7 @@ function conflictsText(plan) {
 function uncomparedText(plan) {
 	const secrets = plan.changes.flatMap(({ leaves }) => leaves).filter(({ secret }) => secret).length;
 	if (secrets === 0 || plan.keyId !== null) return [];
-	return [`${count(secrets, "secret value")} cannot be compared in the apply: there is no key before the first apply, unless \`fingerprint-key\` is set`];
+	return [`${count(secrets, "secret value")} of this first plan: the apply is not held to what they are now, only to which they are (\`fingerprint-key\` would hold it to the values, too)`];
 }
 function addresses(all) {
 	const shown = all.slice(0, mostNamed).map(code);
@@ -1724,7 +1724,12 @@ function foldedPlan(plan, brevity, title = "The plan") {
 }
 function healthText({ unhealthy, unhealthyBefore }) {
 	const broken = unhealthy.map((object) => [unhealthyLine(object), ...object.events.map((event) => `  - ${prose(event)}`)].join("\n"));
-	return join(broken.length === 0 ? "" : alert("CAUTION", ["**Not healthy:**", ...broken].join("\n")), unhealthyBefore.length === 0 ? "" : fold(`${count(unhealthyBefore.length, "object")} unhealthy before this run, and not touched by it`, unhealthyBefore.map(unhealthyLine).join("\n")));
+	return join(broken.length === 0 ? "" : alert("CAUTION", ["**Not healthy:**", ...broken].join("\n")), ...unhealthy.flatMap(({ logs }) => logs.map(logText)), unhealthyBefore.length === 0 ? "" : fold(`${count(unhealthyBefore.length, "object")} unhealthy before this run, and not touched by it`, unhealthyBefore.map(unhealthyLine).join("\n")));
+}
+/** What a container wrote last. It is folded: an application's words may be many, and are not Pushlane's. */
+function logText({ pod, container, beforeRestart, lines }) {
+	const when = beforeRestart ? ", before it was restarted" : "";
+	return fold(`The last lines of container ${codeHtml(container)} of ${codeHtml(`Pod/${pod}`)}${when}`, fence("", lines.map(plain$1)));
 }
 function unhealthyLine({ address, reason }) {
 	return `- ${code(address)}: ${prose(reason)}`;
@@ -1744,7 +1749,7 @@ function stoppedText(result, brevity) {
 }
 function doneText(done) {
 	if (done.length === 0) return "";
-	return fold(`${count(done.length, "change")} applied`, done.map(({ address, action }) => `- ${action} ${code(address)}`).join("\n"));
+	return fold(`${writesText(done)} applied`, done.map(({ address, action }) => `- ${action} ${code(address)}`).join("\n"));
 }
 function cancelledText({ advice, done }) {
 	return join(advice === "" ? "The next run goes on from here." : prose(advice), doneText(done));
@@ -2129,11 +2134,11 @@ async function openNew(board, wanted) {
 	return tell(created.value, "opened");
 }
 async function close(board, wanted, issue) {
-	const { title } = draft(wanted, writeTime(wanted.now));
-	if ((await board.updateIssue(issue.number, {
-		state: "closed",
-		title
-	})).kind !== "found") return tell(issue, "not-permitted");
+	const change = {
+		...draft(wanted, issue.marker.first),
+		state: "closed"
+	};
+	if ((await board.updateIssue(issue.number, change)).kind !== "found") return tell(issue, "not-permitted");
 	await note(board, wanted, {
 		issue,
 		kind: "closed"
@@ -2314,6 +2319,22 @@ async function* reportDrift(outcome, specs, hands) {
 * The story, in order: what an event asks for is done to each target, and told. It knows every verb and touches
 * nothing itself; the outside is handed in as `Hands`.
 */
+/** A value that approves no plan is an old one, or mistyped: whoever gave it thinks that it did something. */
+function* tellWrongApprovals({ approve }, planned) {
+	const isOf = (value) => planned.some(({ plan }) => plan.fingerprint.startsWith(value.toLowerCase()));
+	const wrong = approve.filter((value) => !isOf(value)).map((value) => `"${value}"`);
+	if (wrong.length === 0) return;
+	const plans = planned.map(({ spec, plan }) => plan.changes.length === 0 ? `${spec.name} has no changes` : `${spec.name} is ${plan.fingerprint.slice(0, 12)}`);
+	const text = `approve: found ${wrong.join(", ")}, which is no plan of this run: ${plans.join(", ")}. The value is mistyped, or the plan has changed since it was printed: read the fresh plan.`;
+	yield {
+		kind: "target",
+		target: ""
+	};
+	yield {
+		kind: "warning",
+		text
+	};
+}
 /**
 * Runs every target of the request, in file order. Failures become part of the outcome: this throws nothing that a
 * target or a report can cause. A failed apply leaves the later targets untouched; plan and drift go on.
@@ -2349,6 +2370,7 @@ async function* deploy(asked, hands) {
 			});
 		}
 	}
+	if (trigger.kind === "apply") yield* tellWrongApprovals(asked.request, planned);
 	return yield* report(outcomeOf(asked, targets, {
 		startedAt,
 		now: hands.now(),
@@ -2510,7 +2532,7 @@ function failureOf(title, message, places) {
 	return places.map((place, index) => ({
 		level: "error",
 		title,
-		message: index === 0 ? text : lineAbout(place, text) ?? first,
+		message: index === 0 ? text : clip(place.about ?? lineAbout(place, text) ?? first, longestMessage),
 		place
 	}));
 }
@@ -2632,7 +2654,7 @@ function renderSummary(outcome) {
 	return `${join(kept, `**${dropped} more lines** do not fit into a job summary.`)}\n`;
 }
 function write(outcome, brevity) {
-	const heading = `## Pushlane ${outcome.command}`;
+	const heading = `## Pushlane ${outcome.command === "nothing" ? outcome.failure === null ? "did nothing" : "did not start" : outcome.command}`;
 	if (outcome.reason !== null) return `${join(heading, prose(outcome.reason))}\n`;
 	const shortened = brevity === 0 ? "" : tooLong(outcome);
 	const targets = outcome.targets.map((target) => {
@@ -2640,7 +2662,7 @@ function write(outcome, brevity) {
 		return join(head, details, foot);
 	});
 	const failure = outcome.failure === null ? "" : failureText(outcome.failure);
-	const footer = `<sub>${code(outcome.run.commit.slice(0, 12))} · ${outcome.durationSeconds.toFixed(1)} s</sub>`;
+	const footer = `<sub>commit ${code(outcome.run.commit.slice(0, 12))} · ${outcome.durationSeconds.toFixed(1)} s</sub>`;
 	return `${join(heading, failure, tableText(outcome), shortened, ...targets, footer)}\n`;
 }
 function tooLong({ command }) {

@@ -5,7 +5,15 @@ import { dirname, join, normalize } from "node:path";
 import { test } from "node:test";
 
 /** Packages without effects: they turn values into values. */
-const pure = ["node:buffer", "node:crypto", "node:zlib", "yaml", "valibot", "p-limit"];
+const pure = [
+  "node:buffer",
+  "node:crypto",
+  "node:zlib",
+  "yaml",
+  "valibot",
+  "p-limit",
+  "@marcbachmann/cel-js",
+];
 
 /** The composition roots may import from everywhere. */
 const everything = [

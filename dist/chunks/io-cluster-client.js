@@ -23,9 +23,10 @@ const unzip = promisify(gunzip);
 async function readAnswer(incoming, how = {}) {
 	const isZipped = headerText(incoming, "content-encoding") === "gzip";
 	const follow = how.follow === true && !isZipped;
+	const asText = how.text === true && incoming.status === 200;
 	return {
 		status: incoming.status,
-		body: follow ? null : bodyOf(await readText(incoming.body, isZipped)),
+		body: follow ? null : bodyOf(await readText(incoming.body, isZipped), asText),
 		stream: follow ? incoming.body : null,
 		warnings: warningTexts(headerText(incoming, "warning")),
 		retryAfter: headerText(incoming, "retry-after")
@@ -38,7 +39,8 @@ async function readText(body, isZipped) {
 	return (isZipped ? await unzip(bytes) : bytes).toString("utf8");
 }
 /** What is not JSON (a proxy's page, `ok` of a health check) becomes a `message`, as in a `Status` object. */
-function bodyOf(text) {
+function bodyOf(text, asText) {
+	if (asText) return text;
 	if (text === "") return null;
 	try {
 		return parseJson(text);
@@ -490,10 +492,12 @@ function openCluster(access, options = {}) {
 	};
 }
 async function sendOn(line, request) {
-	const attempt = (token) => line.patience.within(async (signal) => await readAnswer(await tryOnce(line, request, {
-		token,
-		signal
-	})));
+	const attempt = (token) => line.patience.within(async (signal) => {
+		return await readAnswer(await tryOnce(line, request, {
+			token,
+			signal
+		}), { text: request.answer === "text" });
+	});
 	const { status, body, warnings } = await deliver(line, request, {
 		attempt,
 		signal: line.closing.signal

@@ -2,7 +2,7 @@
 import { S as transform, a as getDotPath, d as object, f as optional, g as pipe, h as picklist, l as nullish, t as array, u as number, w as unknown, x as string, y as safeParse } from "./valibot.js";
 import { t as Failure } from "./model-failure.js";
 import { Buffer } from "node:buffer";
-import { a as markTokens, c as markerToken, o as presenceToken, t as compareText, u as valueToken } from "./model-plan.js";
+import { d as valueToken, l as markerToken, o as markTokens, s as presenceToken, t as compareText } from "./model-plan.js";
 import { setTimeout } from "node:timers/promises";
 import { t as pLimit } from "./p-limit.js";
 // src/review/check-name.ts

@@ -1,7 +1,7 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
 import { o as __toESM } from "./runtime.js";
 import { n as noteOf, r as writePlace, t as Failure } from "./model-failure.js";
-import { r as isObject } from "./model-json.js";
+import { a as stringAt, r as isObject } from "./model-json.js";
 import { C as union, S as transform, _ as record, a as getDotPath, b as strictObject, d as object, f as optional, g as pipe, h as picklist, i as description, l as nullish, m as parseJson, n as boolean, o as literal, s as minLength, t as array, u as number, v as regex, x as string, y as safeParse } from "./valibot.js";
 import { t as require_dist } from "./yaml.js";
 import { createHash, createHmac } from "node:crypto";
@@ -909,7 +909,7 @@ function ofDispatch(facts, asked) {
 	if (facts.ref !== `refs/heads/${asked.branch}`) throw refused$2(facts, asked, `Only the branch ${asked.branch} is deployed: start the workflow there, or set the input command to plan.`);
 	if (asked.command === "drift") return { kind: "drift" };
 	if (asked.command === "apply" || asked.approve.length > 0) return applyOf(facts, void 0, true);
-	throw refused$2(facts, asked, "Say what to do: give the input approve (the fingerprint that a stopped apply printed), or set the input command to plan, apply or drift.");
+	throw refused$2(facts, asked, "Say what to do: give the input approve (the fingerprint that a stopped apply printed), or let the workflow set the input command of this step to plan, apply or drift.");
 }
 function nothing(reason) {
 	return {
@@ -922,6 +922,64 @@ function refused$2(facts, asked, way) {
 }
 function unknownEvent(eventName) {
 	return new Failure("event-refused", `Pushlane does not run on the event ${eventName || "(none)"}: text or code of people without write access could reach an identity there. Use pull_request, merge_group, push, schedule or workflow_dispatch under "on:" of the workflow.`);
+}
+// src/inputs/health-rules.ts
+/** True where a config may hold health rules, so that their language is needed to read it. */
+function mayHaveHealthRules(text) {
+	return /\bhealth\b["']?\s*:/.test(text);
+}
+/** Expressions that are not CEL, and two rules for one kind. Looks at the raw value, so that all is told at once. */
+function healthFindings(config, check) {
+	const targets = isObject(config) ? config["targets"] : void 0;
+	if (!isObject(targets)) return [];
+	return Object.entries(targets).flatMap(([name, target]) => {
+		const kubernetes = isObject(target) ? target["kubernetes"] : void 0;
+		const rules = isObject(kubernetes) ? kubernetes["health"] : void 0;
+		if (!Array.isArray(rules)) return [];
+		const path = [
+			"targets",
+			name,
+			"kubernetes",
+			"health"
+		];
+		return [...rules.flatMap((rule, index) => ruleFindings(rule, [...path, index], check)), ...doubles(rules, path)];
+	});
+}
+const results = {
+	healthy: "bool",
+	failed: "bool",
+	reason: "string"
+};
+function ruleFindings(rule, path, check) {
+	if (!isObject(rule) || check === void 0) return [];
+	return Object.entries(results).flatMap(([key, result]) => {
+		const text = rule[key];
+		const problem = typeof text === "string" ? check(text, result) : null;
+		if (problem === null) return [];
+		return [{
+			path: [...path, key],
+			at: "value",
+			problem: `is not an expression that can be used: ${problem}`
+		}];
+	});
+}
+function doubles(rules, path) {
+	const seen = /* @__PURE__ */ new Set();
+	return rules.flatMap((rule, index) => {
+		if (!isObject(rule)) return [];
+		const kind = stringAt(rule, "kind") ?? "";
+		const subject = `${stringAt(rule, "group") ?? ""}/${kind}`;
+		if (!seen.has(subject)) {
+			seen.add(subject);
+			return [];
+		}
+		const problem = `is the second rule for ${kind}: keep one`;
+		return [{
+			path: [...path, index],
+			at: "value",
+			problem
+		}];
+	});
 }
 // src/inputs/config-text.ts
 var import_dist = require_dist();
@@ -1337,12 +1395,22 @@ const Cluster = pipe(strictObject({
 		audience: text("an audience without spaces", /^\S{1,255}$/, "Audience that the API server expects")
 	}, mapping), description("An API server that trusts GitHub's ID tokens directly")))
 }, mapping), description("The way to the cluster: exactly one of eks, kubeconfig and oidc"));
+const expression = (description$3) => pipe(string("a CEL expression"), regex(/\S/, "a CEL expression"), description(description$3));
+const HealthRule = strictObject({
+	kind: text("a kind, such as Widget", /^[A-Z][A-Za-z0-9]{0,62}$/, "Kind that the rule is for"),
+	group: optional(pipe(string("an API group without version"), regex(/^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)?$/, "an API group without version, such as shop.example.com"), description("API group of the kind, without version; empty for the core group")), ""),
+	healthy: expression("CEL over `object`, true when it is healthy"),
+	failed: optional(expression("CEL over `object`, true when waiting will not help")),
+	reason: optional(expression("CEL over `object`: a text that says how far it is, or what went wrong"))
+}, mapping);
 const Kubernetes = pipe(strictObject({
 	path: path("Folder or file of manifests"),
 	namespace: optional(text("a namespace: lower-case letters, digits and -, at most 63 characters", /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, "Namespace of objects that name none; lock and inventory live there, else in the namespace pushlane")),
 	cluster: optional(Cluster),
 	prune: optional(pipe(boolean("true or false"), description("Delete what left git, after a healthy rollout")), true),
-	wait: optional(duration("How long the rollout may take; 0 does not wait"), "10m")
+	wait: optional(duration("How long the rollout may take; 0 does not wait"), "10m"),
+	unschedulable: optional(duration("How long pods may find no node before the rollout fails; more where nodes are made on demand"), "1m"),
+	health: optional(pipe(array(HealthRule, "a list of rules"), description("When objects of a kind are healthy, in CEL; goes before what Pushlane knows of the kind")))
 }, mapping), description("Manifests that are applied to a Kubernetes cluster"));
 const Terraform = pipe(strictObject({
 	path: path("Root module"),
@@ -1366,7 +1434,7 @@ const ConfigSchema = strictObject({
 		aws: optional(Aws),
 		cluster: optional(Cluster),
 		environment: optional(environment)
-	}, mapping), description("What targets take where they say nothing of their own; keys as in a target"))),
+	}, mapping), description("What targets take where they say nothing of their own: aws and environment as in a target, cluster as in its kubernetes"))),
 	targets: pipe(record(name, Target, "a mapping of target names to targets"), description("The targets by name, run in the order of the file"))
 }, mapping);
 // src/inputs/select.ts
@@ -1622,7 +1690,13 @@ function specOf(name, target, { config, aws }) {
 			namespace: kubernetes.namespace ?? null,
 			cluster: clusterOf(kubernetes.cluster ?? config.defaults?.cluster),
 			prune: kubernetes.prune,
-			waitTimeoutSeconds: secondsOf(kubernetes.wait)
+			waitTimeoutSeconds: secondsOf(kubernetes.wait),
+			unschedulableSeconds: secondsOf(kubernetes.unschedulable),
+			health: (kubernetes.health ?? []).map(({ failed = null, reason = null, ...rule }) => ({
+				...rule,
+				failed,
+				reason
+			}))
 		};
 	}
 	if (target.terraform === void 0) return null;
@@ -1823,10 +1897,25 @@ function excluded(input, { config }) {
 	const file = config?.path ?? "pushlane.yaml";
 	return {
 		subject: `input ${input}`,
-		problem: `describes a target, but ${file} describes the targets of this step. Keep one of the two`,
+		problem: `describes a target, but ${file} describes the targets of this step. There it is ${writtenAs[input] ?? "a key of the target"}. Keep one of the two`,
 		place: null
 	};
 }
+/** Where the inputs whose keys have other names stand in the file. */
+const writtenAs = {
+	"wait-timeout": "targets.<name>.kubernetes.wait",
+	"lock-timeout": "targets.<name>.lockTimeout",
+	prune: "targets.<name>.kubernetes.prune",
+	namespace: "targets.<name>.kubernetes.namespace",
+	kubernetes: "targets.<name>.kubernetes.path",
+	terraform: "targets.<name>.terraform.path",
+	workspace: "targets.<name>.terraform.workspace",
+	"var-files": "targets.<name>.terraform.varFiles",
+	"backend-config": "targets.<name>.terraform.backendConfig",
+	"aws-role": "targets.<name>.aws.role",
+	"aws-plan-role": "targets.<name>.aws.planRole",
+	"aws-region": "targets.<name>.aws.region"
+};
 function readFile(asked, file) {
 	const text = readConfigText(file);
 	if (text.mistakes.length > 0) return {
@@ -1839,7 +1928,7 @@ function readFile(asked, file) {
 		value: text.value,
 		name: text.name,
 		placeOf: text.placeOf
-	}, !asked.stranger);
+	}, asked);
 }
 function readFlat(asked) {
 	const flat = flatConfig(asked.inputs, asked.stranger);
@@ -1848,14 +1937,18 @@ function readFlat(asked) {
 		value: flat.value,
 		name: flat.name,
 		placeOf: () => place
-	}, !asked.stranger);
+	}, asked);
 	return {
 		...read,
 		mistakes: [...flat.mistakes, ...read.mistakes]
 	};
 }
-function readConfig$1({ value, name, placeOf }, needsCluster) {
-	const findings = [...findingsOf(ConfigSchema, value), ...structureOf(value, needsCluster)];
+function readConfig$1({ value, name, placeOf }, asked) {
+	const findings = [
+		...findingsOf(ConfigSchema, value),
+		...structureOf(value, !asked.stranger),
+		...healthFindings(value, asked.checkExpression)
+	];
 	const parsed = safeParse(ConfigSchema, value);
 	const names = namesIn(value);
 	if (!parsed.success) return {
@@ -2031,12 +2124,14 @@ async function readAsked(env, hands) {
 	hands.learn(run);
 	const facts = readFacts(env, payload);
 	const stranger = strangerOf(facts) !== null;
+	const config = await readConfig(env, inputs["config"] ?? "");
 	const request = parseRequest({
 		inputs,
-		config: await readConfig(env, inputs["config"] ?? ""),
+		config,
 		defaultBranch: run.defaultBranch,
 		workflow: run.workflow,
-		stranger
+		stranger,
+		checkExpression: await loadExpressionCheck(config?.text ?? "")
 	});
 	return {
 		request,
@@ -2046,6 +2141,10 @@ async function readAsked(env, hands) {
 }
 async function readConfig(env, wanted) {
 	return await readTextFile(env["GITHUB_WORKSPACE"] ?? ".", wanted === "" ? defaultConfigPath : wanted);
+}
+async function loadExpressionCheck(config) {
+	if (!mayHaveHealthRules(config)) return void 0;
+	return (await import("./targets-kubernetes-health-cel.js")).expressionProblem;
 }
 // src/main/crash.ts
 /**
@@ -2099,7 +2198,7 @@ function payloadOf(token) {
 function checkEnvironment(target, environment, claims) {
 	if (claims.environment === environment) return;
 	const found = claims.environment === void 0 ? "names no environment" : `is in the environment "${claims.environment}"`;
-	throw new Failure("environment-mismatch", `The target ${target} is applied only from the environment "${environment}", but this job ${found}. Add "environment: ${environment}" to the job, beside "runs-on:".`);
+	throw new Failure("environment-mismatch", `The target ${target} is applied only from the environment "${environment}", but this job ${found}. Add beside "runs-on:" of the job, so that its pull requests stay outside of it:\n  environment: \${{ (github.event_name == 'push' || github.event_name == 'workflow_dispatch') && '${environment}' || '' }}\n(In a job that does nothing but apply, "environment: ${environment}" is enough.)`);
 }
 /** What is risky about applying with this token, in words. */
 function claimWarnings(claims) {
@@ -2392,6 +2491,7 @@ async function openKubernetes(workshop, spec, identity) {
 		run: workshop.run,
 		cluster,
 		readManifests: () => readManifests(workshop.workspace, spec.path),
+		healthRules: await loadHealthRules(spec),
 		fingerprintKey: workshop.fingerprintKey,
 		clock,
 		signal: workshop.signal,
@@ -2403,6 +2503,11 @@ async function openKubernetes(workshop, spec, identity) {
 		hide: workshop.hide,
 		version: workshop.version
 	});
+}
+/** The language of the rules is loaded only where there are some. */
+async function loadHealthRules({ health }) {
+	if (health.length === 0) return [];
+	return (await import("./targets-kubernetes-health-cel.js")).compileRules(health);
 }
 async function openCluster(workshop, spec, { choice, aws }) {
 	const options = {
@@ -2622,7 +2727,7 @@ function refusalOf(refusal, asked, claims) {
 	}
 }
 function accessDenied({ role, appliesToo }, claims) {
-	const wayOn = appliesToo ? "This is the role that applies, so do not open its trust policy to this job: give aws-plan-role (aws.planRole in the config) a role of its own that may only read." : `If this is the role that is meant for this job, add this statement to its trust policy:\n${trustPolicyHint(claims, role)}`;
+	const wayOn = appliesToo ? "This is the role that applies, so do not open its trust policy to this job: give aws-plan-role (aws.planRole in the config) a role of its own that may only read." : `${environmentFirst(claims)}f this is the role that is meant for this job, add this statement to its trust policy:\n${trustPolicyHint(claims, role)}`;
 	return new Failure("aws-access-denied", `AWS does not let this job assume ${role}: no statement of its trust policy matches the ID token, or the role does not exist.\nThe token says\n  sub = ${claims.sub}\n  aud = ${claims.aud}\n` + wayOn);
 }
 function tokenRefused(said, role, claims) {
@@ -2631,6 +2736,11 @@ function tokenRefused(said, role, claims) {
 /** The failure when no try was answered. */
 function unreachable(last, address, tries) {
 	return new Failure("aws-unreachable", `AWS did not answer at ${address} after ${tries} tries (last: ${last.code}: ${last.message}). Check the region, the proxy and the network of the runner, then run the job again.`);
+}
+/** A role that trusts an environment refuses a job that is in none: opening it to the branch would undo that. */
+function environmentFirst({ environment }) {
+	if (environment !== void 0) return "I";
+	return "This job is in no environment: where the role trusts one, name it at the job (environment:) and leave the role alone. Else i";
 }
 // src/io/aws/sts.ts
 const defaultWaits = [

@@ -24,6 +24,7 @@ function digest(hash, ...parts) {
 	return hash.digest().subarray(0, 8).toString("base64url");
 }
 // src/model/plan.ts
+/** How many objects each action is done to. Outputs are not counted. */
 function countActions(changes) {
 	const counts = {
 		create: 0,
@@ -36,8 +37,12 @@ function countActions(changes) {
 		forget: 0,
 		read: 0
 	};
-	for (const change of changes) if (change.action !== "none") counts[change.action] += 1;
+	for (const change of changes) if (change.action !== "none" && !isOutput(change.address)) counts[change.action] += 1;
 	return counts;
+}
+/** A root output of Terraform: it is a result, and no object of the target. */
+function isOutput(address) {
+	return address.startsWith("output.");
 }
 /** True for actions that lose something: law 3 never lets them through unreviewed. */
 function isDestructive(change) {
@@ -66,4 +71,4 @@ function fingerprintOf(target, changes) {
 function compareText(a, b) {
 	return a < b ? -1 : Number(a > b);
 }
-export { markTokens as a, markerToken as c, isDestructive as i, secretToken as l, countActions as n, presenceToken as o, fingerprintOf as r, keyId as s, compareText as t, valueToken as u };
+export { isOutput as a, keyId as c, valueToken as d, isDestructive as i, markerToken as l, countActions as n, markTokens as o, fingerprintOf as r, presenceToken as s, compareText as t, secretToken as u };

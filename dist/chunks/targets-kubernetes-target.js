@@ -3,11 +3,11 @@ import { r as writePlace, t as Failure } from "./model-failure.js";
 import { createHash, randomBytes } from "node:crypto";
 import { t as pLimit } from "./p-limit.js";
 import { a as stringAt, i as parseJson, n as canonicalJson, o as writeJson, r as isObject, t as at } from "./model-json.js";
-import { c as markerToken, l as secretToken, r as fingerprintOf$1, s as keyId, t as compareText, u as valueToken } from "./model-plan.js";
+import { c as keyId, d as valueToken, l as markerToken, r as fingerprintOf$1, t as compareText, u as secretToken } from "./model-plan.js";
 import { Buffer as Buffer$1 } from "node:buffer";
 import { t as require_dist } from "./yaml.js";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { c as nullable, d as object, h as picklist, p as parse$1, r as custom, t as array, u as number, x as string } from "./valibot.js";
+import { c as nullable, d as object, f as optional, h as picklist, p as parse$1, r as custom, t as array, u as number, x as string } from "./valibot.js";
 import { t as runUrl } from "./model-trigger.js";
 // src/targets/kubernetes/discovery-legacy.ts
 /**
@@ -102,7 +102,7 @@ async function readKinds(cluster) {
 		const { kinds, stale } = await readGroupsOneByOne(cluster, core.body, groups.body);
 		return kindsOf(kinds, stale, gitVersion);
 	}
-	const items = [core.body, groups.body].flatMap((body) => objectsAt(body, "items"));
+	const items = [core.body, groups.body].flatMap((body) => objectsAt$1(body, "items"));
 	return kindsOf(items.flatMap(kindsOfGroup), items.flatMap(staleGroup), gitVersion);
 }
 /** `Kinds` of a list in order of preference: the first version of a kind is the preferred one. */
@@ -139,9 +139,9 @@ function isAggregated(body) {
 }
 function kindsOfGroup(item) {
 	const group = stringAt(item, "metadata", "name") ?? "";
-	return objectsAt(item, "versions").flatMap((served) => {
+	return objectsAt$1(item, "versions").flatMap((served) => {
 		const version = stringAt(served, "version") ?? "";
-		return objectsAt(served, "resources").flatMap((resource) => kindInfo(resource, group, version));
+		return objectsAt$1(served, "resources").flatMap((resource) => kindInfo(resource, group, version));
 	});
 }
 function kindInfo(resource, group, version) {
@@ -160,9 +160,9 @@ function kindInfo(resource, group, version) {
 	}];
 }
 function staleGroup(item) {
-	return objectsAt(item, "versions").some((served) => stringAt(served, "freshness") === "Stale") ? [stringAt(item, "metadata", "name") ?? ""] : [];
+	return objectsAt$1(item, "versions").some((served) => stringAt(served, "freshness") === "Stale") ? [stringAt(item, "metadata", "name") ?? ""] : [];
 }
-function objectsAt(value, key) {
+function objectsAt$1(value, key) {
 	const found = at(value, key);
 	return Array.isArray(found) ? found.filter(isObject) : [];
 }
@@ -563,7 +563,7 @@ function plannedSchema(info, crds) {
 function schemaFrom(raw, schemas) {
 	const resolved = resolve(raw, schemas);
 	return {
-		shape: shapeOf(resolved.schema),
+		shape: shapeOf$1(resolved.schema),
 		format: formatOf(resolved),
 		defaultValue: resolved.schema["default"],
 		closed: isClosed(resolved.schema),
@@ -602,7 +602,7 @@ function resolve(raw, schemas) {
 function isClosed(schema) {
 	return isObject(schema["properties"]) && schema["additionalProperties"] === void 0 && schema["x-kubernetes-preserve-unknown-fields"] !== true && schema["x-kubernetes-embedded-resource"] !== true;
 }
-function shapeOf(schema) {
+function shapeOf$1(schema) {
 	if (schema["type"] === "array") return listShape(schema);
 	if (schema["x-kubernetes-map-type"] === "atomic") return { kind: "atomic" };
 	const isFreeForm = schema["x-kubernetes-preserve-unknown-fields"] === true;
@@ -699,7 +699,7 @@ function collect$1(value, steps, schema, fields) {
 		for (const [key, inner] of Object.entries(value)) collect$1(inner, [...steps, key], schema?.member(key) ?? null, fields);
 		return;
 	}
-	const items = Array.isArray(value) && schema !== null ? itemsOf$1(value, schema) : null;
+	const items = Array.isArray(value) && schema !== null ? itemsOf(value, schema) : null;
 	if (items === null) {
 		fields.push({
 			path: writePath(steps),
@@ -712,11 +712,11 @@ function collect$1(value, steps, schema, fields) {
 	for (const { step, item } of items) collect$1(item, [...steps, step], schema?.item() ?? null, fields);
 }
 /** Items of a list with merge keys or of a set, or `null` where the list is owned as one field. */
-function itemsOf$1(list, schema) {
+function itemsOf(list, schema) {
 	const items = [];
 	const seen = /* @__PURE__ */ new Set();
 	for (const item of list) {
-		const step = stepOf(item, schema);
+		const step = stepOf$2(item, schema);
 		if (step === null || seen.has(writePath([step]))) return null;
 		seen.add(writePath([step]));
 		items.push({
@@ -726,7 +726,7 @@ function itemsOf$1(list, schema) {
 	}
 	return schema.shape.kind === "keyed" || schema.shape.kind === "set" ? items : null;
 }
-function stepOf(item, schema) {
+function stepOf$2(item, schema) {
 	if (schema.shape.kind === "set") return { value: item };
 	if (schema.shape.kind !== "keyed" || !isObject(item)) return null;
 	const keys = {};
@@ -769,7 +769,7 @@ function findingsOf(entry, live, differing, schema) {
 		field,
 		changer: changerOf(field.steps, owners)
 	})).filter(({ changer }) => changer === void 0 || !isAutoscaler(changer)).map(({ field, changer }) => changedField(field, live, changer));
-	const added = additionsTo(live, stepsOf(entry.applied, schema)).map(({ steps, path, value, owner }) => ({
+	const added = additionsTo(live, stepsOf$1(entry.applied, schema)).map(({ steps, path, value, owner }) => ({
 		path,
 		applied: { kind: "absent" },
 		live: sideOf$1(live, steps, value),
@@ -867,7 +867,7 @@ function isProvenUntouched(entry, metadataOnly) {
 	};
 	return hasOnlyControllersSince(ownersOf$1(live)) && differingFields(entry.applied, live, null).length === 0;
 }
-function stepsOf(applied, schema) {
+function stepsOf$1(applied, schema) {
 	return leavesOf(applied, schema).map(({ steps }) => steps);
 }
 function changedField(field, live, changer) {
@@ -898,6 +898,10 @@ function isSecretPath(object, steps) {
 * The inventory's words and its stored form: what Pushlane applied to a target, as applied. Pure: where it is kept is
 * `inventory-store.ts`. No secret value is in it, only HMAC tokens.
 */
+const noHooks = {
+	release: null,
+	runs: []
+};
 /** Name of the inventory's head Secret, and of the Lease. */
 function homeName(target) {
 	return `pushlane-${target}`;
@@ -963,17 +967,8 @@ function canonicalBase64(value) {
 }
 /** Hash of an object as rendered (hex). Of a Secret it covers tokens, so that it tells nothing of the values. */
 function renderHashOf(object, key) {
-	const known = renderHashes.get(object);
-	if (known?.key.equals(key) === true) return known.hash;
-	const hash = createHash("sha256").update(canonicalJson(concealSecret(object, key))).digest("hex");
-	renderHashes.set(object, {
-		key,
-		hash
-	});
-	return hash;
+	return createHash("sha256").update(canonicalJson(concealSecret(object, key))).digest("hex");
 }
-/** A plan, its inventory and what is pending each need the hash of the same object, and none of them changes it. */
-const renderHashes = /* @__PURE__ */ new WeakMap();
 // src/targets/kubernetes/conflict.ts
 /** Fields that another field manager owns with another value: who it is, and whether git takes the field. */
 const causeMessage = /^conflict with "((?:[^"\\]|\\.)*)"(?: with subresource "([^"]*)")?(?: using \S+)?(?: at (\S+))?/;
@@ -1064,7 +1059,7 @@ function without(value, steps) {
 	if (typeof step === "string") return isObject(value) ? withoutKey(value, step, rest) : value;
 	if (!Array.isArray(value)) return value;
 	return value.flatMap((item, index) => {
-		if (!isItem$1(item, index, step)) return [item];
+		if (!isItem(item, index, step)) return [item];
 		const kept = without(item, rest);
 		return kept === void 0 ? [] : [kept];
 	});
@@ -1078,7 +1073,7 @@ function withoutKey(value, key, rest) {
 		[key]: kept
 	};
 }
-function isItem$1(item, index, step) {
+function isItem(item, index, step) {
 	if ("index" in step) return index === step.index;
 	if ("value" in step) return item === step.value;
 	return Object.entries(step.keys).every(([key, value]) => {
@@ -1165,6 +1160,16 @@ function isImmutableCause(cause) {
 	const message = stringAt(cause, "message") ?? "";
 	return /: field is immutable/.test(message) || message.startsWith("field is immutable") || message.startsWith("Forbidden: updates to statefulset spec for fields other than");
 }
+/** Why a write was not taken, in the server's words. */
+function reasonOf$2(answer) {
+	switch (answer.kind) {
+		case "refused": return answer.reasons.join("; ");
+		case "conflicts": return answer.causes.map(({ field, manager }) => `${field} belongs to ${manager}`).join("; ");
+		case "not-found":
+		case "forbidden":
+		case "no-answer": return answer.reason;
+	}
+}
 // src/targets/kubernetes/plan-ownership.ts
 /** Whose a live object is: ours, nobody's that we know (an adopt), or another deployer's. */
 const partOfKey = "applyset.kubernetes.io/part-of";
@@ -1205,9 +1210,9 @@ const annotationMarkers = [
 	["config.k8s.io/owning-inventory", "kpt inventory"]
 ];
 function foreignOwner(live) {
-	return marked(at(live, "metadata", "labels"), labelMarkers) ?? marked(at(live, "metadata", "annotations"), annotationMarkers);
+	return marked$1(at(live, "metadata", "labels"), labelMarkers) ?? marked$1(at(live, "metadata", "annotations"), annotationMarkers);
 }
-function marked(texts, markers) {
+function marked$1(texts, markers) {
 	if (!isObject(texts)) return null;
 	for (const [key, tool] of markers) {
 		const value = texts[key];
@@ -1335,12 +1340,11 @@ const pageSize$1 = "500";
 const metadataOnly = "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1";
 const metadataList = "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1";
 /**
-* Looks at every wanted object: one LIST per kind and namespace where many are wanted, else one metadata GET each.
-* Lists are metadata only, but for kinds that `listsWhole` names. What may not be listed (an identity that holds
-* Secrets by name, for one) is asked by name. In a namespace that is `absent` nothing is asked: all inside is absent.
-* Answers by `identityKey`.
+* Looks at every wanted object: one metadata-only LIST per kind and namespace where many are wanted, else one metadata
+* GET each. Secrets and Namespaces are always asked by name: the plan identity may not list them. In a namespace that
+* is `absent` nothing is asked: all inside is absent. Answers by `identityKey`.
 */
-async function sightAll(cluster, wanted, absentNamespaces, listsWhole = () => false) {
+async function sightAll(cluster, wanted, absentNamespaces) {
 	const seen = /* @__PURE__ */ new Map();
 	const asked = wanted.filter(({ identity }) => {
 		const absent = identity.namespace !== "" && absentNamespaces.has(identity.namespace);
@@ -1350,7 +1354,7 @@ async function sightAll(cluster, wanted, absentNamespaces, listsWhole = () => fa
 	const limit = pLimit(16);
 	const groups = Map.groupBy(asked, ({ info, identity }) => pathOf(info, { namespace: identity.namespace }));
 	await Promise.all([...groups.values()].map(async (group) => {
-		const listed = asksByName(group) ? null : await limit(() => list$1(cluster, group, listsWhole));
+		const listed = asksByName(group) ? null : await limit(() => list$1(cluster, group));
 		await Promise.all(group.map(async (one) => {
 			const found = listed?.get(one.identity.name) ?? (listed === null ? null : { kind: "absent" });
 			seen.set(identityKey(one.identity), found ?? await limit(() => sight(cluster, one)));
@@ -1358,10 +1362,9 @@ async function sightAll(cluster, wanted, absentNamespaces, listsWhole = () => fa
 	}));
 	return seen;
 }
-/** Namespaces always: the plan identity holds them by name (examples/access). */
 function asksByName(group) {
 	const { info } = group[0] ?? {};
-	return info?.group === "" && info.kind === "Namespace" || group.length <= byNameUpTo;
+	return info?.group === "" && (info.kind === "Secret" || info.kind === "Namespace") || group.length <= byNameUpTo;
 }
 /** One metadata GET. */
 async function sight(cluster, { info, identity }) {
@@ -1381,58 +1384,29 @@ async function sight(cluster, { info, identity }) {
 	};
 	return {
 		kind: "there",
-		object: answer.body,
-		whole: false
+		object: answer.body
 	};
 }
-/** The wanted objects of one kind in one namespace by name, or `null` where it cannot be listed (then each is asked by name). */
-async function list$1(cluster, group, listsWhole) {
+/** Everything of one kind in one namespace by name, or `null` where it cannot be listed (then each is asked by name). */
+async function list$1(cluster, group) {
 	const [first] = group;
 	if (first === void 0) return /* @__PURE__ */ new Map();
-	const { info } = first;
-	const asked = {
-		path: pathOf(info, { namespace: first.identity.namespace }),
-		whole: listsWhole(info)
-	};
-	const names = new Set(group.map(({ identity }) => identity.name));
+	const path = pathOf(first.info, { namespace: first.identity.namespace });
 	const found = /* @__PURE__ */ new Map();
 	let proceed = "";
 	do {
-		const page = await listPage(cluster, asked, proceed);
-		const items = itemsOf(page);
-		if (items === null) return null;
-		for (const item of items) {
-			const name = stringAt(item, "metadata", "name") ?? "";
-			if (names.has(name)) found.set(name, sightingOf(item, info, asked.whole));
-		}
+		const page = await listPage(cluster, path, proceed);
+		const items = at(page.body, "items");
+		if (page.status !== 200 || !Array.isArray(items)) return null;
+		for (const object of items.filter(isObject)) found.set(stringAt(object, "metadata", "name") ?? "", {
+			kind: "there",
+			object
+		});
 		proceed = stringAt(page.body, "metadata", "continue") ?? "";
 	} while (proceed !== "");
 	return found;
 }
-/** Items of a whole list do not say their kind. */
-function sightingOf(item, info, whole) {
-	if (!whole) return {
-		kind: "there",
-		object: item,
-		whole
-	};
-	return {
-		kind: "there",
-		object: {
-			apiVersion: apiVersionOf(info),
-			kind: info.kind,
-			...item
-		},
-		whole
-	};
-}
-/** The items of a list; `null` where the answer is none. An empty list of metadata says `items: null`. */
-function itemsOf({ status, body }) {
-	if (status !== 200 || stringAt(body, "kind")?.endsWith("List") !== true) return null;
-	const items = at(body, "items") ?? [];
-	return Array.isArray(items) ? items.filter(isObject) : null;
-}
-function listPage(cluster, { path, whole }, proceed) {
+function listPage(cluster, path, proceed) {
 	const query = proceed === "" ? { limit: pageSize$1 } : {
 		limit: pageSize$1,
 		continue: proceed
@@ -1441,7 +1415,7 @@ function listPage(cluster, { path, whole }, proceed) {
 		method: "GET",
 		path,
 		query,
-		...whole ? {} : { accept: metadataList }
+		accept: metadataList
 	});
 }
 /** Names of the namespaces that the server says are not there. A forbidden look proves nothing: then it is asked on. */
@@ -1639,61 +1613,316 @@ function isProtected(identity) {
 		"storage.k8s.io/StorageClass"
 	].includes(`${identity.group}/${identity.kind}`);
 }
-// src/targets/kubernetes/plan-desired.ts
-/** What git wants: every manifest with its kind, its namespace and the label that says whose it is. */
-/** One `Failure` (`manifests-invalid`) that tells all problems at once, or nothing where there are none. */
-function refuseProblems(problems) {
-	if (problems.length === 0) return;
-	const many = problems.length === 1 ? "There is a mistake" : `There are ${problems.length} mistakes`;
-	const lines = problems.map(({ message, place }) => `- ${writePlace(place)}: ${message}`);
-	throw new Failure("manifests-invalid", `${many} in the manifests, and nothing was sent to the cluster. Fix and push again:\n${lines.join("\n")}`, { places: problems.map(({ place }) => place) });
+// src/targets/kubernetes/hook.ts
+/** Hooks as decisions: which run in this apply, and what the inventory remembers of them. Pure. */
+/** Kinds that hooks bring along for those that run: applied in place, as they have no end to wait for. */
+const supportingKinds = /* @__PURE__ */ new Set([
+	"/ConfigMap",
+	"/Secret",
+	"/ServiceAccount",
+	"/Service",
+	"rbac.authorization.k8s.io/ClusterRole",
+	"rbac.authorization.k8s.io/ClusterRoleBinding",
+	"rbac.authorization.k8s.io/Role",
+	"rbac.authorization.k8s.io/RoleBinding",
+	"networking.k8s.io/NetworkPolicy"
+]);
+/** True for hooks that are deleted and made anew each time; others are applied in place. */
+function isMadeAnew(identity) {
+	return !supportingKinds.has(`${identity.group}/${identity.kind}`) && !isProtected(identity);
 }
-/** Manifests with their kinds and the label; `kinds` knows the kinds of planned CRDs too. */
-function desireAll(manifests, kinds, label) {
-	refuseProblems(manifests.flatMap((manifest) => labelProblem(manifest)));
-	return manifests.map(({ object, source }) => {
-		const identity = identityOf(object);
-		const info = kinds.find(stringAt(object, "apiVersion") ?? "", identity.kind);
-		if (info === void 0) throw unknownKind$1(identity, source);
-		return {
-			identity,
-			address: addressOf(identity),
-			info,
-			object: withLabel(object, label),
-			source
-		};
-	});
+/** True for hooks that need the right to delete. */
+function deletesItself(step) {
+	return isMadeAnew(step.desired.identity) || step.policies.has("hook-succeeded") || step.policies.has("hook-failed");
 }
-function labelProblem({ object, source }) {
-	if (stringAt(object, "metadata", "labels", "applyset.kubernetes.io/part-of") === void 0) return [];
-	return [{
-		message: `${addressOf(identityOf(object))} carries the label ${partOfKey}. Remove it: the deployer sets it.`,
-		place: {
-			file: source.file,
-			line: source.line
-		}
-	}];
-}
-function unknownKind$1(identity, source) {
-	const kind = identity.group === "" ? identity.kind : `${identity.kind} (${identity.group})`;
-	return new Failure("manifests-invalid", `${source.file}:${source.line}: the cluster does not know the kind ${kind} of ${addressOf(identity)}. Install its CustomResourceDefinition, or add it to the manifests.`, { places: [{
-		file: source.file,
-		line: source.line
-	}] });
-}
-function withLabel(object, label) {
-	const metadata = metadataOf(object);
-	const labels = isObject(metadata["labels"]) ? metadata["labels"] : {};
+/**
+* Which hooks run: all that the release asks for, when the plan changes something, or when one of them is new, has
+* another content than it ran with, or has not succeeded. What succeeded for this commit is not run again.
+*/
+function planTurns(git) {
+	const release = git.inventory?.hooks.release ?? (git.isInstalled ? "upgrade" : "install");
+	const steps = git.hooks.flatMap(({ desired, phase }) => phase.turns.map((turn) => ({
+		turn,
+		step: stepOf$1(desired, phase, turn)
+	})));
+	const isAsked = ({ on }) => on === "any" || on === release;
+	const asked = inOrder$1(steps.filter(({ turn }) => isAsked(turn)).map(({ step }) => step));
+	const has = new Set(asked.map(turnKey));
+	const passedOver = steps.map(({ step }) => step).filter((step) => !has.has(turnKey(step)));
+	const isDue = git.changesMembers || asked.some((step) => isOwed(step, git.inventory));
 	return {
-		...object,
-		metadata: {
-			...metadata,
-			labels: {
-				...labels,
-				[label.key]: label.value
-			}
+		release,
+		asked: unique(asked),
+		passedOver: unique(passedOver),
+		due: isDue ? dueOf(unique(asked), git) : []
+	};
+}
+function stepOf$1(desired, { order, policies, origin }, { stage }) {
+	return {
+		desired,
+		stage,
+		order,
+		policies,
+		origin
+	};
+}
+function turnKey({ desired, stage }) {
+	return `${stage} ${identityKey(desired.identity)}`;
+}
+function unique(steps) {
+	return [...new Map(steps.map((step) => [turnKey(step), step])).values()];
+}
+const stages = [
+	"pre",
+	"sync",
+	"post"
+];
+/** By stage; inside of one in Helm's order: weight, then kind, then name. */
+function inOrder$1(steps) {
+	return steps.toSorted((a, b) => stages.indexOf(a.stage) - stages.indexOf(b.stage) || a.order - b.order || rankOf(a.desired.identity) - rankOf(b.desired.identity) || compareText(a.desired.address, b.desired.address));
+}
+/** True where a hook is new, changed, or has not succeeded. */
+function isOwed(step, inventory) {
+	const run = inventory === null ? void 0 : runOf(inventory.hooks, step);
+	if (inventory === null || run === void 0) return true;
+	if (run.result === "started" || run.result === "failed") return true;
+	return run.renderHash !== renderHashOf(step.desired.object, inventory.key);
+}
+function dueOf(asked, { inventory, commit }) {
+	const isDone = (step) => {
+		const run = inventory === null ? void 0 : runOf(inventory.hooks, step);
+		return run?.result === "succeeded" && run.commit === commit && !isOwed(step, inventory);
+	};
+	const open = new Set(asked.filter((step) => !isDone(step)).map(({ stage }) => stage));
+	return asked.filter((step) => !isDone(step) || open.has(step.stage) && !isMadeAnew(step.desired.identity));
+}
+/** What is remembered of a hook at this turn. */
+function runOf({ runs }, { desired, stage }) {
+	const key = identityKey(desired.identity);
+	return runs.find((run) => run.stage === stage && identityKey(run.identity) === key);
+}
+/** Hooks that left git are forgotten here: what they left behind is a prune. */
+function settleHooks(inventory, { asked, passedOver }) {
+	const held = new Set([...asked, ...passedOver].map(turnKey));
+	const runs = inventory.hooks.runs.filter(({ stage, identity }) => held.has(`${stage} ${identityKey(identity)}`));
+	return {
+		...inventory,
+		hooks: {
+			...inventory.hooks,
+			runs
 		}
 	};
+}
+/** Before the first write: which hooks are about to run, for which commit. */
+function beginHooks(inventory, plan, commit) {
+	if (plan.asked.length + plan.passedOver.length === 0) return inventory;
+	const begun = plan.due.reduce((next, step) => recordHook(next, step, {
+		commit,
+		result: "started"
+	}), inventory);
+	const known = plan.passedOver.reduce((next, step) => recordHook(next, step, {
+		commit: "",
+		result: "passed-over"
+	}), begun);
+	return {
+		...known,
+		hooks: {
+			...known.hooks,
+			release: plan.release
+		}
+	};
+}
+/** What became of a hook; without a `uid`, the object that it left behind is the one known before. */
+function recordHook(inventory, step, how) {
+	const { identity, info, object } = step.desired;
+	const before = runOf(inventory.hooks, step);
+	const run = {
+		identity,
+		apiVersion: apiVersionOf(info),
+		stage: step.stage,
+		commit: how.commit,
+		renderHash: renderHashOf(object, inventory.key),
+		uid: how.uid ?? before?.uid ?? "",
+		result: how.result
+	};
+	const runs = [...inventory.hooks.runs.filter((one) => one !== before), run].toSorted((a, b) => compareText(keyOf$2(a), keyOf$2(b)));
+	return {
+		...inventory,
+		hooks: {
+			...inventory.hooks,
+			runs
+		}
+	};
+}
+function keyOf$2({ identity, stage }) {
+	return `${identityKey(identity)} ${stage}`;
+}
+/** All hooks of this release have run. */
+function closeRelease(inventory) {
+	return inventory.hooks.release === null ? inventory : {
+		...inventory,
+		hooks: {
+			...inventory.hooks,
+			release: null
+		}
+	};
+}
+/** Addresses of the hooks that an interrupted run began. */
+function startedHooks({ hooks }) {
+	return hooks.runs.filter(({ result }) => result === "started").map(({ identity }) => addressOf(identity));
+}
+// src/targets/kubernetes/phase.ts
+/**
+* When an object is written: with the others in its wave, as a hook before, among or after them, or not at all. Read from
+* annotations: Pushlane's own win over Argo CD's, and Argo CD's over Helm's. Pure.
+*/
+const ownPhase = "pushlane.dev/phase";
+const ownWave = "pushlane.dev/wave";
+const argoHook = "argocd.argoproj.io/hook";
+const argoWave = "argocd.argoproj.io/sync-wave";
+const argoPolicy = "argocd.argoproj.io/hook-delete-policy";
+const helmHook = "helm.sh/hook";
+const helmWeight = "helm.sh/hook-weight";
+const helmPolicy = "helm.sh/hook-delete-policy";
+const dialects = [
+	{
+		key: ownPhase,
+		words: {
+			pre: {
+				stage: "pre",
+				on: "any"
+			},
+			post: {
+				stage: "post",
+				on: "any"
+			}
+		}
+	},
+	{
+		key: argoHook,
+		words: {
+			PreSync: {
+				stage: "pre",
+				on: "any"
+			},
+			Sync: {
+				stage: "sync",
+				on: "any"
+			},
+			PostSync: {
+				stage: "post",
+				on: "any"
+			},
+			SyncFail: null,
+			PreDelete: null,
+			PostDelete: null,
+			Skip: null
+		}
+	},
+	{
+		key: helmHook,
+		words: {
+			"pre-install": {
+				stage: "pre",
+				on: "install"
+			},
+			"pre-upgrade": {
+				stage: "pre",
+				on: "upgrade"
+			},
+			"post-install": {
+				stage: "post",
+				on: "install"
+			},
+			"post-upgrade": {
+				stage: "post",
+				on: "upgrade"
+			},
+			"pre-delete": null,
+			"post-delete": null,
+			"pre-rollback": null,
+			"post-rollback": null,
+			test: null,
+			"test-success": null,
+			"test-failure": null
+		}
+	}
+];
+/** The phase of an object, or all mistakes in the annotations that say it. */
+function readPhase(object) {
+	const annotations = metadataOf(object)["annotations"];
+	if (!isObject(annotations)) return {
+		kind: "member",
+		wave: 0
+	};
+	const mistakes = [];
+	const text = (key) => textOf$2(annotations[key], key, mistakes);
+	const waveKey = annotations[ownWave] === void 0 ? argoWave : ownWave;
+	const wave = integerOf(text(waveKey), waveKey, mistakes);
+	const said = dialects.find(({ key }) => annotations[key] !== void 0);
+	if (said === void 0 || text(said.key)?.trim() === "crd-install") return mistakes.length === 0 ? {
+		kind: "member",
+		wave: wave ?? 0
+	} : { mistakes };
+	const order = wave ?? integerOf(text(helmWeight), helmWeight, mistakes) ?? 0;
+	const policies = policiesOf([text(argoPolicy), text(helmPolicy)], mistakes);
+	const origin = `${said.key}: ${text(said.key) ?? ""}`;
+	const turns = turnsOf(said, listOf(text(said.key)), mistakes);
+	if (mistakes.length > 0) return { mistakes: [...new Set(mistakes)] };
+	if (turns === null) return {
+		kind: "left-out",
+		why: origin
+	};
+	return {
+		kind: "hook",
+		turns,
+		order,
+		policies,
+		origin
+	};
+}
+/** The wave of an object whose annotations are known to be right. */
+function waveOf(object) {
+	const phase = readPhase(object);
+	return "mistakes" in phase || phase.kind !== "member" ? 0 : phase.wave;
+}
+function textOf$2(value, key, mistakes) {
+	if (value === void 0 || typeof value === "string") return value;
+	mistakes.push(`the annotation ${key} is ${JSON.stringify(value)}, expected a text: put it in quotes`);
+}
+function integerOf(value, key, mistakes) {
+	if (value === void 0) return void 0;
+	const number = Number(value);
+	if (/^\s*[+-]?\d+\s*$/.test(value) && Number.isSafeInteger(number)) return number;
+	mistakes.push(`the annotation ${key} is "${value}", expected an integer`);
+}
+function listOf(value) {
+	return (value ?? "").split(",").map((part) => part.trim());
+}
+/** The turns of a hook; `null` where it has none in an apply. */
+function turnsOf({ key, words }, said, mistakes) {
+	const unknown = said.filter((word) => !Object.hasOwn(words, word));
+	if (unknown.length > 0) {
+		mistakes.push(`the annotation ${key} says "${unknown.join(", ")}", expected ${Object.keys(words).join(", ")}`);
+		return null;
+	}
+	if (said.includes("Skip")) return null;
+	const turns = [...new Set(said)].flatMap((word) => words[word] ?? []);
+	return turns.length === 0 ? null : turns;
+}
+const policyWords = {
+	beforehookcreation: "before-hook-creation",
+	hooksucceeded: "hook-succeeded",
+	hookfailed: "hook-failed"
+};
+/** Helm writes `hook-succeeded`, Argo CD `HookSucceeded`. */
+function policiesOf(annotations, mistakes) {
+	const policies = annotations.flatMap((value) => value === void 0 ? [] : listOf(value)).flatMap((word) => {
+		const policy = policyWords[word.toLowerCase().replaceAll("-", "")];
+		if (policy === void 0) mistakes.push(`the hook's delete policy is "${word}", expected before-hook-creation, hook-succeeded or hook-failed`);
+		return policy ?? [];
+	});
+	return new Set(policies.length === 0 ? ["before-hook-creation"] : policies);
 }
 // src/targets/kubernetes/decode-checks.ts
 /** What keeps a part from being a Kubernetes object that can be applied; empty when it is one. */
@@ -1715,6 +1944,7 @@ function toolOf(value) {
 	const kind = stringAt(value, "kind");
 	if (apiVersion.startsWith("kustomize.config.k8s.io/")) return `This is a ${kind ?? "kustomization"} for kustomize, not an object of a cluster. Build it first, and point the target at the result.`;
 	if (kind === void 0 && stringAt(value, "name") !== void 0 && /^v[12]$/.test(apiVersion)) return "This is a Helm chart's description, not an object of a cluster. Render the chart first, and point the target at the result.";
+	if (kind === "List" && !Array.isArray(at(value, "items"))) return "This List has no items. Write them as a list, or remove the document.";
 }
 function checkIdentity(part) {
 	const problems = [];
@@ -1781,6 +2011,175 @@ function nameOf$1(value) {
 	if (typeof value === "bigint") return "a number";
 	return typeof value === "object" ? "a map" : typeof value === "string" ? "a text" : `a ${typeof value}`;
 }
+// src/targets/kubernetes/decode-fields.ts
+/** Fields of an object that need a word: what only servers write, and bytes that are no bytes. */
+/** A remark for each part that is left out because servers and other tools write it; empty ones are not worth a word. */
+function remarkServerFields(part) {
+	const status = at(part.value, "status");
+	const isFilled = isObject(status) && Object.keys(status).length > 0;
+	const isRepeated = at(part.value, "metadata", "annotations", lastApplied) !== void 0;
+	return [...isFilled ? [problemAt(part, ["status"], "status is left out: the cluster writes it.")] : [], ...isRepeated ? [problemAt(part, [
+		"metadata",
+		"annotations",
+		lastApplied
+	], `The annotation ${lastApplied} is left out: it repeats an older form of the object.`)] : []];
+}
+/** Values under `data` of a Secret and `binaryData` of a ConfigMap that are not base64; never repeated. */
+function checkValues(part) {
+	if (!isObject(part.value)) return [];
+	const isConfigMap = part.value["kind"] === "ConfigMap" && part.value["apiVersion"] === "v1";
+	const field = isSecret(part.value) ? "data" : isConfigMap ? "binaryData" : void 0;
+	const entries = field === void 0 ? void 0 : at(part.value, field);
+	if (field === void 0 || !isObject(entries)) return [];
+	const hint = field === "data" ? "Encode it, or put the plain text under stringData." : "Encode it.";
+	return Object.entries(entries).flatMap(([key, value]) => {
+		if (typeof value !== "string" || isBase64(value)) return [];
+		return [problemAt(part, [field, key], `${field}["${key}"] is not base64. ${hint}`)];
+	});
+}
+/** As Go decodes it: padded, line breaks allowed. */
+function isBase64(text) {
+	const bare = text.replace(/[\r\n]/g, "");
+	return bare.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(bare);
+}
+// src/targets/kubernetes/decode-keyed-lists.ts
+/** Lists of built-in kinds whose items the API tells apart by a key: a key that stands twice cannot be applied. */
+const podSpecs = {
+	"v1 Pod": ["spec"],
+	"v1 PodTemplate": ["template", "spec"],
+	"v1 ReplicationController": [
+		"spec",
+		"template",
+		"spec"
+	],
+	"apps/v1 Deployment": [
+		"spec",
+		"template",
+		"spec"
+	],
+	"apps/v1 StatefulSet": [
+		"spec",
+		"template",
+		"spec"
+	],
+	"apps/v1 DaemonSet": [
+		"spec",
+		"template",
+		"spec"
+	],
+	"apps/v1 ReplicaSet": [
+		"spec",
+		"template",
+		"spec"
+	],
+	"batch/v1 Job": [
+		"spec",
+		"template",
+		"spec"
+	],
+	"batch/v1 CronJob": [
+		"spec",
+		"jobTemplate",
+		"spec",
+		"template",
+		"spec"
+	]
+};
+const ofPodSpec = [
+	{
+		path: ["containers"],
+		keys: ["name"]
+	},
+	{
+		path: ["initContainers"],
+		keys: ["name"]
+	},
+	{
+		path: ["volumes"],
+		keys: ["name"]
+	},
+	{
+		path: ["hostAliases"],
+		keys: ["ip"]
+	}
+];
+const ofContainer = [
+	{
+		path: ["env"],
+		keys: ["name"]
+	},
+	{
+		path: ["ports"],
+		keys: ["containerPort", "protocol"]
+	},
+	{
+		path: ["volumeMounts"],
+		keys: ["mountPath"]
+	},
+	{
+		path: ["volumeDevices"],
+		keys: ["devicePath"]
+	}
+];
+const ofService = [{
+	path: ["spec", "ports"],
+	keys: ["port", "protocol"]
+}];
+/**
+* A problem for each item whose key an earlier item of its list has. Server-side apply refuses those ("duplicate entries
+* for key", kubernetes#121575), without a place in a file, and where a namespace is still to come it cannot be asked.
+*/
+function checkKeyedLists(part) {
+	return listsOf(part.value).flatMap((list) => repeated(part, list));
+}
+function listsOf(object) {
+	if (!isObject(object)) return [];
+	const kind = `${stringAt(object, "apiVersion")} ${stringAt(object, "kind")}`;
+	if (kind === "v1 Service") return ofService;
+	const spec = Object.hasOwn(podSpecs, kind) ? podSpecs[kind] : void 0;
+	if (spec === void 0) return [];
+	const containers = ["containers", "initContainers"].flatMap((field) => {
+		const items = at(object, ...spec, field);
+		return Array.isArray(items) ? items.map((_item, index) => [
+			...spec,
+			field,
+			index
+		]) : [];
+	});
+	return [...ofPodSpec.map((list) => within$1(spec, list)), ...containers.flatMap((container) => ofContainer.map((list) => within$1(container, list)))];
+}
+function within$1(around, { path, keys }) {
+	return {
+		path: [...around, ...path],
+		keys
+	};
+}
+function repeated(part, { path, keys }) {
+	const items = at(part.value, ...path);
+	if (!Array.isArray(items)) return [];
+	const first = /* @__PURE__ */ new Map();
+	return items.flatMap((item, index) => {
+		const key = keyOf$1(item, keys);
+		const earlier = first.get(key);
+		if (earlier === void 0) first.set(key, index);
+		if (earlier === void 0 || key === "") return [];
+		const where = part.document.placeOf([
+			...part.path,
+			...path,
+			earlier
+		]).line;
+		return [problemAt(part, [...path, index], `${written$1(path)} has ${key} twice, first on line ${where}. Remove one of them.`)];
+	});
+}
+/** Empty where a part of the key is missing: the server names that itself. */
+function keyOf$1(item, keys) {
+	const values = keys.map((key) => at(item, key) ?? (key === "protocol" ? "TCP" : void 0));
+	if (values.some((value) => value === void 0 || typeof value === "object")) return "";
+	return keys.map((key, index) => `${key} ${writeJson(values[index] ?? null)}`).join(", ");
+}
+function written$1(path) {
+	return path.map((step) => typeof step === "number" ? `[${step}]` : `.${step}`).join("").slice(1);
+}
 // src/targets/kubernetes/decode-nulls.ts
 /**
 * Server-side apply has no one meaning for null: some fields take it as a value, some refuse it. In objects of
@@ -1796,16 +2195,17 @@ function dropNulls(part, object) {
 		return isObject(value) ? cleanMap(value, path) : value;
 	}
 	function cleanItem(item, path) {
-		if (item === null) problems.push(problemAt(part, path, `${written$1(path)} is an empty list item (null). Remove the dash, or write the item.`));
+		if (item === null) problems.push(problemAt(part, path, `${written(path)} is an empty list item (null). Remove the dash, or write the item.`));
 		return clean(item, path);
 	}
 	function cleanMap(map, path) {
 		const kept = [];
 		for (const [key, value] of Object.entries(map)) {
 			const here = [...path, key];
-			if (value !== null) kept.push([key, keep && path.length === 0 && key !== "metadata" ? value : clean(value, here)]);
-			else if (holdsTexts(path)) problems.push(problemAt(part, here, `${written$1(here)} is empty (null). Write "" for an empty text, or remove it.`));
-			else if (!isHarmless(here)) remarks.push(problemAt(part, here, `${written$1(here)} is empty (null) and left out.`));
+			if (keep && path.length === 0 && key !== "metadata" && key !== "status") kept.push([key, value]);
+			else if (value !== null) kept.push([key, clean(value, here)]);
+			else if (holdsTexts(path)) problems.push(problemAt(part, here, `${written(here)} is empty (null). Write "" for an empty text, or remove it.`));
+			else if (!isHarmless(here)) remarks.push(problemAt(part, here, `${written(here)} is empty (null) and left out.`));
 		}
 		return Object.fromEntries(kept);
 	}
@@ -1830,7 +2230,7 @@ function isHarmless(path) {
 	const last = path.at(-1);
 	return last === "creationTimestamp" || last === "status" || last === "namespace" && path.at(-2) === "metadata";
 }
-function written$1(path) {
+function written(path) {
 	return path.map((step) => typeof step === "number" ? `[${step}]` : `.${step}`).join("").replace(/^\./, "");
 }
 // src/targets/kubernetes/yaml-scalar.ts
@@ -1870,8 +2270,11 @@ const words = Object.freeze({
 });
 const notJson = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
 const yamlFloat = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
+/** Behind a first point, an underscore must stand between digits; elsewhere it may stand anywhere. */
+const strayUnderscore = /^\.(?:.*[^0-9])?_|^\..*_(?:[^0-9]|$)/;
 const maxUint64 = 2n ** 64n - 1n;
 const minInt64 = -(2n ** 63n);
+const maxInt64 = 2n ** 63n - 1n;
 /**
 * The value of a plain (unquoted) scalar as kubectl reads it, which is YAML 1.1 in the way of go-yaml v2: `0644` is
 * octal, `yes` is true, `1_000` is a number, dates and `12:30:45` are texts. Whole numbers are exact (`bigint` beyond
@@ -1880,13 +2283,41 @@ const minInt64 = -(2n ** 63n);
 function plainScalar(text) {
 	if (Object.hasOwn(words, text)) return words[text];
 	if (notJson.test(text)) return void 0;
-	if (!/^[-+.0-9]/.test(text)) return text;
+	if (!/^[-+.0-9]/.test(text) || strayUnderscore.test(text)) return text;
 	const digits = text.replaceAll("_", "");
 	return wholeNumber(digits) ?? (yamlFloat.test(digits) ? finiteOr(digits, text) : text);
 }
 /** True for a plain scalar that means a text to most people and a boolean to kubectl. */
 function isSurprisingBoolean(text) {
 	return typeof words[text] === "boolean" && !/^(?:true|false)$/i.test(text) && Object.hasOwn(words, text);
+}
+/** A scalar under `!!int` and the like: `undefined` where kubectl finds that the text is of another type. */
+function taggedScalar(tag, text) {
+	const value = plainScalar(text);
+	switch (tag) {
+		case "null": return value === null ? value : void 0;
+		case "bool": return typeof value === "boolean" ? value : void 0;
+		case "int": return isWhole(text) ? value : void 0;
+		case "float": return typeof value === "number" || typeof value === "bigint" ? Number(value) : void 0;
+		default: return;
+	}
+}
+/**
+* The key that kubectl makes of a plain scalar: `80:` is "80", `n:` is "false". `undefined` for what is no key, and for
+* fractions of more than six digits and exponents: kubectl writes those as a 32-bit float (`12345678.9:` becomes
+* "1.2345679e+07").
+*/
+function plainKey(text) {
+	const value = plainScalar(text);
+	if (typeof value === "string") return value;
+	if (typeof value === "boolean") return String(value);
+	if (typeof value === "bigint") return value > maxInt64 ? void 0 : String(value);
+	if (typeof value !== "number") return void 0;
+	if (isWhole(text)) return String(value);
+	return /^-?(?:[0-9]\.?){1,6}$/.test(String(value)) && Math.abs(value) >= 1e-4 ? String(value) : void 0;
+}
+function isWhole(text) {
+	return wholeNumber(text.replaceAll("_", "")) !== void 0;
 }
 /** As Go's ParseInt with base 0: `0x`, `0o`, `0b`, and a leading zero for octal; within 64 bits. */
 function wholeNumber(digits) {
@@ -1907,295 +2338,319 @@ function finiteOr(number, text) {
 function sameFor(names, value) {
 	return Object.fromEntries(names.map((name) => [name, value]));
 }
-// src/targets/kubernetes/yaml-flow.ts
-const plainToken = /(?:-(?=\d))?[A-Za-z0-9_/.][\w/.$%+*=@-]*/y;
-const quotedToken = /"([^"\\]*)"|'([^']*)'/y;
-const spaces = / */y;
-const deepest$1 = 20;
-/** The collection, or `undefined` where this is not the simple kind. A comment may follow it. */
-function readFlow(text) {
-	const reading = {
-		text,
-		at: 0
-	};
-	const value = readItem(reading, 0);
-	const rest = text.slice(reading.at);
-	return rest === "" || /^ +(?:#.*)?$/.test(rest) ? value : void 0;
-}
-function readItem(reading, depth) {
-	if (depth > deepest$1) return void 0;
-	const first = reading.text[reading.at];
-	if (first === "[") return readList$1(reading, depth);
-	if (first === "{") return readMap$1(reading, depth);
-	const quoted = take$1(reading, quotedToken);
-	if (quoted !== null) return isAtEnd(reading) ? quoted[1] ?? quoted[2] : void 0;
-	const plain = take$1(reading, plainToken)?.[0];
-	if (plain === void 0 || !isAtEnd(reading) || isSurprisingBoolean(plain)) return void 0;
-	return plainScalar(plain);
-}
-/** After a scalar only the end of its place may follow, or it is a longer one. */
-function isAtEnd(reading) {
-	take$1(reading, spaces);
-	return [
-		",",
-		"]",
-		"}"
-	].includes(reading.text[reading.at] ?? "");
-}
-function readList$1(reading, depth) {
-	const items = [];
-	return readMembers(reading, "]", () => {
-		const item = readItem(reading, depth + 1);
-		if (item === void 0) return false;
-		items.push(item);
-		return true;
-	}) ? items : void 0;
-}
-function readMap$1(reading, depth) {
-	const members = /* @__PURE__ */ new Map();
-	return readMembers(reading, "}", () => {
-		const key = readKey(reading);
-		if (key === void 0 || members.has(key) || take$1(reading, /: +/y) === null) return false;
-		const value = readItem(reading, depth + 1);
-		if (value === void 0) return false;
-		members.set(key, value);
-		return true;
-	}) ? Object.fromEntries(members) : void 0;
-}
-function readKey(reading) {
-	const quoted = take$1(reading, quotedToken);
-	if (quoted !== null) return quoted[1] ?? quoted[2];
-	const plain = take$1(reading, plainToken)?.[0] ?? "";
-	const value = isSurprisingBoolean(plain) ? void 0 : plainScalar(plain);
-	return value === void 0 || value === null || typeof value === "object" ? void 0 : String(value);
-}
-/** Reads `member, member` up to `close`; false where that is not what stands there. */
-function readMembers(reading, close, member) {
-	reading.at += 1;
-	take$1(reading, spaces);
-	if (reading.text[reading.at] === close) {
-		reading.at += 1;
-		return true;
-	}
-	for (;;) {
-		if (!member()) return false;
-		take$1(reading, spaces);
-		const next = reading.text[reading.at];
-		reading.at += 1;
-		if (next === close) return true;
-		if (next !== ",") return false;
-		take$1(reading, spaces);
-	}
-}
-function take$1(reading, pattern) {
-	pattern.lastIndex = reading.at;
-	const found = pattern.exec(reading.text);
-	if (found !== null) reading.at = pattern.lastIndex;
-	return found;
-}
-// src/targets/kubernetes/yaml-simple.ts
-/** Thrown inside of this file only. */
-const notSimple = Symbol("not simple");
-const unusualCharacter = /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]/;
-const unusualLine = /^(?:---.|\.\.\.|%)/m;
-const entryStart = /^(?:([A-Za-z0-9_/.][\w/.$-]{0,200})|"([^"\\]{0,200})"|'([^']{0,200})'):(?: +|$)/;
-const doubleQuoted = /^("(?:[^"\\]|\\["\\nt/])*")(?: +#.*)?$/;
-const singleQuoted = /^'((?:[^']|'')*)'(?: +#.*)?$/;
-const deepest = 60;
-/** The documents of a file, empty ones left out, or `null` where it is not simple. */
-function readSimpleYaml(text) {
-	if (unusualCharacter.test(text) || unusualLine.test(text)) return null;
-	const cursor = {
-		lines: text.split("\n"),
-		at: 0,
-		depth: 0
-	};
-	const documents = [];
-	try {
-		while (cursor.at < cursor.lines.length) {
-			const document = readDocument(cursor);
-			if (document !== null) documents.push(document);
-			cursor.at += 1;
+// src/targets/kubernetes/yaml-place.ts
+/** Where the parts of a document stand in its file. */
+/**
+* A function from a path of keys and indexes to the offset of that part, or of the nearest written part around it. The
+* keys of each map are looked through once, so that many questions about a long map stay cheap.
+*/
+function offsetsOf(document, targets) {
+	const indexes = /* @__PURE__ */ new Map();
+	function childOf(node, step) {
+		if ((0, import_dist.isSeq)(node) && typeof step === "number") {
+			const item = node.items[step];
+			return item === void 0 ? void 0 : {
+				value: item,
+				offset: startOf(item)
+			};
 		}
-	} catch (thrown) {
-		if (thrown === notSimple) return null;
-		throw thrown;
+		if (!(0, import_dist.isMap)(node)) return void 0;
+		const index = indexes.get(node) ?? indexOf(node, targets);
+		indexes.set(node, index);
+		return index.get(String(step));
 	}
-	return documents;
-}
-function giveUp() {
-	throw notSimple;
-}
-/** Reads up to the next `---`, and stands on it. */
-function readDocument(cursor) {
-	const indent = nextIndent(cursor);
-	if (indent === null) return null;
-	const line = cursor.at + 1;
-	if (indent !== 0 || isItem(here(cursor))) giveUp();
-	const value = readMap(cursor, 0);
-	if (nextIndent(cursor) !== null) giveUp();
-	return {
-		value,
-		line
+	return (path) => {
+		let node = document.contents;
+		let offset = startOf(node) ?? document.range[0];
+		for (const step of path) {
+			const child = childOf(resolved(node, targets), step);
+			if (child === void 0) return offset;
+			node = child.value;
+			offset = child.offset ?? offset;
+		}
+		return offset;
 	};
 }
-/** Moves to the next line that says something, and gives its indent; `null` at the end of the document. */
-function nextIndent(cursor) {
-	for (; cursor.at < cursor.lines.length; cursor.at += 1) {
-		const line = here(cursor);
-		if (line === "---") return null;
-		const indent = indentOf(line);
-		if (indent < line.length && line[indent] !== "#") return indent;
+function indexOf(map, targets) {
+	const index = /* @__PURE__ */ new Map();
+	for (const { key, value } of map.items) {
+		const text = keyText(resolved(key, targets));
+		if (text !== void 0 && !index.has(text)) index.set(text, {
+			value,
+			offset: startOf(key)
+		});
 	}
-	return null;
+	return index;
 }
-function here({ lines, at }) {
-	return lines[at] ?? "";
+function keyText(key) {
+	if (!(0, import_dist.isScalar)(key) || typeof key.value !== "string") return void 0;
+	return key.type === import_dist.Scalar.PLAIN ? plainKey(key.value) : key.value;
 }
-function indentOf(line) {
-	let indent = 0;
-	while (line.charCodeAt(indent) === 32) indent += 1;
-	return indent;
+function resolved(node, targets) {
+	return (0, import_dist.isAlias)(node) ? targets.get(node) : node;
 }
-function isItem(line, indent = 0) {
-	return line[indent] === "-" && (line.length === indent + 1 || line[indent + 1] === " ");
+/** The offset where a node begins, `undefined` where nothing is written. */
+function startOf(node) {
+	if (typeof node !== "object" || node === null || !("range" in node) || !Array.isArray(node.range)) return void 0;
+	const start = node.range[0];
+	return typeof start === "number" ? start : void 0;
 }
-function readBlock(cursor, indent) {
-	cursor.depth += 1;
-	if (cursor.depth > deepest) giveUp();
-	const value = isItem(here(cursor), indent) ? readList(cursor, indent) : readMap(cursor, indent);
-	cursor.depth -= 1;
-	return value;
-}
-function readMap(cursor, indent) {
-	const members = /* @__PURE__ */ new Map();
-	for (;;) {
-		const next = nextIndent(cursor);
-		if (next === null || next < indent) break;
-		if (next > indent) giveUp();
-		const content = here(cursor).slice(indent);
-		const start = entryStart.exec(content);
-		if (start === null) giveUp();
-		const key = start[1] === void 0 ? start[2] ?? start[3] ?? "" : plainKey(start[1]);
-		if (members.has(key)) giveUp();
-		members.set(key, readValue(cursor, content.slice(start[0].length), {
-			indent,
-			inMap: true
-		}));
+// src/targets/kubernetes/yaml-syntax.ts
+const tooDeep = "The YAML is nested too deeply. Flatten it.";
+const noComments = "JSON has no comments. Remove it, or begin it with #.";
+/** The mistakes of one document. One per line: further ones on the same line follow from the first. */
+function syntaxFindings({ errors }, { text, isJson }, lineOf) {
+	const byLine = /* @__PURE__ */ new Map();
+	for (const { message, pos } of errors) {
+		const line = lineOf(pos[0]);
+		if (!byLine.has(line)) byLine.set(line, {
+			message: isJson && isComment$1(text, pos[0]) ? noComments : inWords(message, isJson),
+			offset: pos[0]
+		});
 	}
-	return Object.fromEntries(members);
+	return [...byLine.values()];
 }
-function readList(cursor, indent) {
-	const items = [];
-	for (;;) {
-		const next = nextIndent(cursor);
-		if (next === null || next < indent) break;
-		if (next > indent) giveUp();
-		const line = here(cursor);
-		if (!isItem(line, indent)) break;
-		const inner = line.slice(indent + 1);
-		const innerIndent = indent + 1 + indentOf(inner);
-		const content = inner.trimStart();
-		if (isItem(content)) giveUp();
-		if (entryStart.test(content)) {
-			cursor.lines[cursor.at] = " ".repeat(innerIndent) + content;
-			items.push(readBlock(cursor, innerIndent));
-		} else items.push(readValue(cursor, content, {
-			indent,
-			inMap: false
-		}));
-	}
-	return items;
+function isComment$1(text, offset) {
+	return text.startsWith("//", offset) || text.startsWith("/*", offset);
 }
-/** The value that begins with `rest` of this line. Stands behind it afterwards. */
-function readValue(cursor, rest, owner) {
-	const text = rest.trimEnd();
-	if (text === "|" || text === "|-") return readText(cursor, owner.indent, text === "|");
-	cursor.at += 1;
-	if (text === "" || text.startsWith("#")) return readNested(cursor, owner);
-	if (text.startsWith("\"")) return doubleQuotedValue(text);
-	if (text.startsWith("'")) return singleQuotedValue(text);
-	if (text.startsWith("{") || text.startsWith("[")) return readFlow(text) ?? giveUp();
-	return plainValue(text);
+function inWords(message, isJson) {
+	if (message.includes("call stack")) return tooDeep;
+	if (isJson && message.includes("flow-map-start at node end")) return "A second JSON object stands here without --- before it. Put --- on a line between them.";
+	return `This is not valid YAML: ${message.replace(/(?: token)?(?: in YAML stream)?: ".*$/s, "").replace(/\s+/g, " ").trim()}.`.replace(/\.\.$/, ".");
 }
-function readNested(cursor, { indent, inMap }) {
-	const next = nextIndent(cursor);
-	if (next === null) return null;
-	if (next > indent) return readBlock(cursor, next);
-	return inMap && next === indent && isItem(here(cursor), indent) ? readBlock(cursor, indent) : null;
+/**
+* The line of a template that nobody rendered, in a text with mistakes on `lines`: one of those with `{{` or `}}`, or
+* else one that only Helm understands. Other tools' templates stand in many a valid manifest.
+*/
+function templateLine(text, lines) {
+	if (lines.size === 0 || !text.includes("{{")) return void 0;
+	const written = text.split("\n");
+	const mistaken = [...lines].sort((a, b) => a - b).find((line) => /\{\{|\}\}/.test(written[line - 1] ?? ""));
+	if (mistaken !== void 0) return mistaken;
+	const helm = written.findIndex((line) => /\{\{-?\s*(?:\.(?:Values|Release|Chart)\b|include ")/.test(line));
+	return helm < 0 ? void 0 : helm + 1;
 }
-function doubleQuotedValue(text) {
-	const inner = JSON.parse(doubleQuoted.exec(text)?.[1] ?? giveUp());
-	return typeof inner === "string" ? inner : giveUp();
+// src/targets/kubernetes/yaml-text.ts
+const forbiddenInJson = /(?![\t\n\r\u007f-\u009f])\p{Cc}/gu;
+const forbiddenInYaml = /(?![\t\n\r])\p{Cc}|[\u2028\u2029\ufffe\uffff]/gu;
+const wordsAfter = "Only a comment may follow --- on its line. Begin the document on the next line.";
+/**
+* Makes the text of a file what kubectl sees: without byte-order marks, old Macintosh line ends as any other, and
+* `---# a comment` a separator. Mistakes: characters that YAML does not allow or that only kubectl takes for line
+* breaks, and words after `---`, which kubectl does not read
+* (https://github.com/kubernetes/kubernetes/blob/v1.36.0/staging/src/k8s.io/apimachinery/pkg/util/yaml/decoder.go).
+*/
+function prepareText(raw) {
+	const marked = raw.replace(/^\uFEFF/, "").replace(/(\n---[^\n]*\n)\uFEFF/g, "$1");
+	const lines = marked.includes("\r") ? marked.replace(/\r(?!\n)/g, "\n") : marked;
+	const ended = /\n +$/.test(lines) ? `${lines}\n` : lines;
+	const isJson = /^\s*\{/.test(lines);
+	const findings = [...forbiddenCharacters(ended, isJson)];
+	return {
+		text: ended.replace(/^---(.+)$/gm, (line, rest, offset) => {
+			const words = rest.trim();
+			if (words !== "" && !words.startsWith("#")) findings.push({
+				message: wordsAfter,
+				offset
+			});
+			return "---".padEnd(line.length);
+		}),
+		isJson,
+		findings
+	};
 }
-function singleQuotedValue(text) {
-	return (singleQuoted.exec(text)?.[1] ?? giveUp()).replaceAll("''", "'");
+/** The first one only: a file of another kind (UTF-16, a binary) is full of them. */
+function forbiddenCharacters(text, isJson) {
+	const pattern = isJson ? forbiddenInJson : forbiddenInYaml;
+	const [first, ...others] = text.matchAll(pattern);
+	if (first === void 0) return [];
+	return [{
+		message: forbidden(first[0], others.length),
+		offset: first.index
+	}];
 }
-function plainValue(text) {
-	const comment = text.indexOf(" #");
-	const plain = comment === -1 ? text : text.slice(0, comment).trimEnd();
-	if (/^(?:[,[\]{}#&*!|>'"%@`?:]|-(?: |$|--)|\.\.\.)/.test(plain)) giveUp();
-	if (plain.includes(": ") || plain.endsWith(":")) giveUp();
-	return typed(plain);
+function forbidden(character, others) {
+	const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+	const what = `The character U+${code} may not stand in a manifest${others === 0 ? "" : `, here and ${others} times more`}`;
+	if (code === "0000") return `${what}. If the file is UTF-16, save it as UTF-8.`;
+	if ([
+		"0085",
+		"2028",
+		"2029"
+	].includes(code)) return `${what}: kubectl takes it for a line break. Write "\\u${code.toLowerCase()}" in double quotes.`;
+	return `${what}. Remove it, or write "\\u${code.toLowerCase()}" in double quotes.`;
 }
-function typed(plain) {
-	const value = plainScalar(plain);
-	if (value === void 0 || isSurprisingBoolean(plain)) giveUp();
-	return value;
-}
-function plainKey(text) {
-	const value = typed(text);
-	if (value === null || typeof value === "object") giveUp();
-	return String(value);
-}
-/** A `|` text: every line as it stands, behind the indent of the first. */
-function readText(cursor, ownerIndent, endsWithBreak) {
-	const begin = cursor.at + 1;
-	let end = begin;
-	let indent = -1;
-	let longestBlank = 0;
-	for (; end < cursor.lines.length; end += 1) {
-		const line = cursor.lines[end] ?? "";
-		const own = indentOf(line);
-		if (own === line.length) {
-			longestBlank = Math.max(longestBlank, own);
+// src/targets/kubernetes/yaml-tokens.ts
+/**
+* Passes the tokens of a file on and tells what kubectl does not read: directives, a document that follows `...`
+* without `---` (kubectl leaves it out without a word), and tabs before the first word of a line. Directives end here.
+*/
+function* checkTokens(tokens, hasTabs, tell) {
+	let documents = 0;
+	for (const token of tokens) {
+		if (token.type === "directive") {
+			tell(`kubectl does not read the directive ${token.source.trim()}. Remove the line.`, token.offset);
 			continue;
 		}
-		if (indent === -1) indent = own;
-		if (own < indent || own <= ownerIndent) {
-			if (own > ownerIndent) giveUp();
-			break;
+		if (token.type === "document") {
+			if (!token.start.some(({ type }) => type === "doc-start") && token.value !== void 0 && documents > 0) tell(unmarked, token.offset);
+			documents += 1;
 		}
+		if (hasTabs) checkTabs(token, tell);
+		yield token;
 	}
-	if (indent <= ownerIndent || longestBlank > indent) giveUp();
-	if (end === cursor.lines.length && cursor.lines.at(-1) !== "") giveUp();
-	cursor.at = end;
-	while ((cursor.lines[end - 1] ?? "").trim() === "") end -= 1;
-	const text = cursor.lines.slice(begin, end).map((line) => line.slice(indent)).join("\n");
-	return endsWithBreak ? `${text}\n` : text;
+}
+const unmarked = "A document follows \"...\" without \"---\", and kubectl would leave it out. Put --- before it.";
+const tab = "A tab stands where only spaces may. Replace it by spaces.";
+/** https://github.com/yaml/go-yaml/blob/v2/scannerc.go: no tab where a key may begin. Flow collections may hold tabs. */
+function checkTabs(token, tell) {
+	let mayBegin = true;
+	const pending = [token];
+	for (let next = pending.pop(); next !== void 0; next = pending.pop()) if (!("type" in next)) pending.push(...partsOf$1(next).toReversed());
+	else if (next.type === "space") {
+		if (mayBegin && next.source.includes("	")) tell(tab, next.offset);
+	} else {
+		mayBegin = begins.has(next.type) || mayBegin && holds.has(next.type);
+		pending.push(...childrenOf(next).toReversed());
+	}
+}
+const begins = /* @__PURE__ */ new Set([
+	"newline",
+	"seq-item-ind",
+	"explicit-key-ind",
+	"block-scalar"
+]);
+const holds = /* @__PURE__ */ new Set([
+	"document",
+	"block-map",
+	"block-seq"
+]);
+function partsOf$1({ start, key, sep, value }) {
+	return [
+		...start,
+		...key ? [key] : [],
+		...sep ?? [],
+		...value === void 0 ? [] : [value]
+	];
+}
+function childrenOf(token) {
+	if (token.type === "block-map" || token.type === "block-seq") return token.items;
+	return [...token.type === "document" ? [...token.start, ...token.value ? [token.value] : []] : [], ..."end" in token ? token.end ?? [] : []];
+}
+// src/targets/kubernetes/yaml-node-scalar.ts
+/** One scalar of a document: its value as kubectl types it, and where it is written in a way that kubectl does not read. */
+/** The value of a scalar; problems go to `findings`. `inFlow`: it stands inside of `[ ]` or `{ }`. */
+function convertScalar(findings, node, inFlow) {
+	const text = typeof node.value === "string" ? node.value : "";
+	const unreadable = unreadableForm(findings, node, inFlow);
+	if (unreadable !== void 0) return refuse(findings, unreadable, node);
+	if (node.tag !== void 0) return convertTagged(findings, node, text);
+	if (node.type !== import_dist.Scalar.PLAIN) return text;
+	const value = plainScalar(text);
+	if (value === void 0) return refuse(findings, notANumber(text), node);
+	if (findings.isJson && value === text && /^-?[0-9]/.test(text)) return refuse(findings, notANumber(text), node);
+	if (isSurprisingBoolean(text)) surprise(findings, node, text, writeJson(value));
+	return value;
+}
+/** The text of a key; `undefined` after a problem. */
+function keyOfScalar(findings, node, inFlow) {
+	const text = typeof node.value === "string" ? node.value : "";
+	if (inFlow && node.type === import_dist.Scalar.PLAIN && isComment(text)) {
+		refuse(findings, noComments, node);
+		return;
+	}
+	if (node.tag === void 0 && node.type === import_dist.Scalar.PLAIN && unreadableForm(findings, node, inFlow) === void 0) {
+		const key = plainKey(text);
+		if (key === void 0) refuse(findings, "A key must be a text. Quote it.", node);
+		else if (isSurprisingBoolean(text)) surprise(findings, node, text, key);
+		return key;
+	}
+	const value = convertScalar(findings, node, inFlow);
+	if (typeof value === "string") return value;
+	refuse(findings, "A key must be a text. Quote it.", node);
+}
+/** Gives a text in place of the value, so that no second mistake (a null) follows from the first. */
+function refuse(findings, message, node) {
+	findings.problem(message, startOf(node) ?? 0);
+	return "";
+}
+function surprise(findings, node, text, value) {
+	const message = `${text} is read as ${value}, as kubectl does. Quote it if text is meant.`;
+	findings.surprise(message, startOf(node) ?? 0);
+}
+function notANumber(text) {
+	return `${text} is not a number that Kubernetes can hold. Quote it if text is meant.`;
+}
+const jsonEscape = /(?:^|[^\\])(?:\\\\)*\\(?:\/|u[dD][89a-fA-F])/;
+/** Written as YAML 1.2 or JSON allow and kubectl's YAML does not. */
+function unreadableForm(findings, node, inFlow) {
+	const text = typeof node.value === "string" ? node.value : "";
+	if (node.type === import_dist.Scalar.PLAIN) {
+		if (findings.isJson && isComment(text)) return noComments;
+		if (inFlow && /^:|\?/.test(text)) return "kubectl does not read this text inside of [ ] or { }: a ? or a first : means a key there. Quote it.";
+		return;
+	}
+	if (node.type !== import_dist.Scalar.QUOTE_DOUBLE || !/[/\ud800-\udfff]/.test(text)) return void 0;
+	if (!text.isWellFormed()) return "Half of a surrogate pair is not a character. Correct the escape.";
+	const [start, end] = node.range ?? [0, 0];
+	if (findings.isJson || !jsonEscape.test(findings.text.slice(start, end))) return void 0;
+	return "kubectl reads the escapes \\/ and \\ud800 to \\udfff in JSON files only. Write the character itself.";
+}
+function isComment(text) {
+	return text.startsWith("//") || text.startsWith("/*");
+}
+const ownTag = "tag:yaml.org,2002:";
+function convertTagged(findings, node, text) {
+	const tag = node.tag ?? "";
+	if (tag === "!" && text === "" && node.type === import_dist.Scalar.PLAIN) return refuse(findings, "A lone ! stands for nothing. Quote it.", node);
+	if (tag === "!" || tag === `${ownTag}str`) return text;
+	const name = tag.startsWith(ownTag) ? tag.slice(18) : "";
+	if (![
+		"int",
+		"float",
+		"bool",
+		"null"
+	].includes(name)) return refuse(findings, `The tag ${shortTag(tag)} is not understood. Remove it.`, node);
+	const value = taggedScalar(name, text);
+	if (value !== void 0) return value;
+	return refuse(findings, `The value is not of the type that its tag !!${name} says. Remove the tag.`, node);
+}
+/** A tag as people write it. */
+function shortTag(tag) {
+	return tag.startsWith(ownTag) ? `!!${tag.slice(18)}` : tag;
 }
 // src/targets/kubernetes/yaml-value.ts
+/** From the nodes of a parsed document to JSON, as kubectl (go-yaml v2, then JSON) does it. */
 /** Nodes that aliases may stand for in one document: far above any manifest, far below what fills memory. */
 const maxAliasedNodes = 1e5;
 const maxDepth = 200;
-/** The value of a parsed document, typed as kubectl types it. Mistakes go to `findings`; the value is then not to be used. */
+/** The value of a parsed document. Mistakes go to `findings`; the value is then not to be used. */
 function valueOf(document, findings) {
-	return convert({
-		...findings,
-		document,
+	const walk = {
+		findings,
+		anchors: /* @__PURE__ */ new Map(),
+		targets: /* @__PURE__ */ new Map(),
 		expanding: /* @__PURE__ */ new Set(),
+		nodes: 0,
 		aliased: 0,
 		depth: 0,
+		flowDepth: 0,
 		tooMuch: false
-	}, document.contents);
+	};
+	return {
+		value: convert(walk, document.contents),
+		targets: walk.targets,
+		isWhole: !walk.tooMuch
+	};
 }
 function convert(walk, node) {
 	if (walk.tooMuch || node === null || node === void 0) return null;
+	walk.nodes += 1;
 	if (walk.expanding.size > 0) walk.aliased += 1;
-	if (walk.aliased > maxAliasedNodes || walk.depth > maxDepth) {
+	const excess = excessOf(walk);
+	if (excess !== void 0) {
 		walk.tooMuch = true;
-		const what = walk.depth > maxDepth ? "is nested too deeply" : "grows too large by its aliases";
-		walk.problem(`The document ${what}. Write it out flat.`, offsetOf(node));
+		tell$1(walk, `The document ${excess}. Write it out flat.`, node);
 		return null;
 	}
 	walk.depth += 1;
@@ -2203,22 +2658,56 @@ function convert(walk, node) {
 	walk.depth -= 1;
 	return value;
 }
+/** kubectl's own limit too: among more than 1,000 nodes, less than 1 % that are written out. */
+function excessOf({ nodes, aliased, depth }) {
+	if (depth > maxDepth) return "is nested too deeply";
+	return nodes > 1e3 && aliased / nodes > .99 || aliased > maxAliasedNodes ? "grows too large by its aliases" : void 0;
+}
 function convertNode(walk, node) {
 	if ((0, import_dist.isAlias)(node)) return convertAlias(walk, node);
-	if ((0, import_dist.isScalar)(node)) return convertScalar(walk, node);
-	if ((0, import_dist.isSeq)(node)) return node.items.map((item) => convert(walk, item));
-	if ((0, import_dist.isMap)(node)) return convertMap(walk, node);
-	walk.problem("This part of the YAML is not understood.", offsetOf(node));
+	remember(walk, node);
+	if ((0, import_dist.isScalar)(node)) return convertScalar(walk.findings, node, walk.flowDepth > 0);
+	if ((0, import_dist.isSeq)(node) || (0, import_dist.isMap)(node)) return convertCollection(walk, node);
+	tell$1(walk, "This part of the YAML is not understood.", node);
 	return null;
 }
-function convertAlias(walk, alias) {
-	const target = alias.resolve(walk.document);
-	if (!(0, import_dist.isScalar)(target) && !(0, import_dist.isSeq)(target) && !(0, import_dist.isMap)(target)) {
-		walk.problem(`The alias "*${alias.source}" has no anchor before it.`, offsetOf(alias));
+function convertCollection(walk, node) {
+	const own = `tag:yaml.org,2002:${(0, import_dist.isMap)(node) ? "map" : "seq"}`;
+	if (node.tag !== void 0 && node.tag !== own && node.tag !== "!") {
+		tell$1(walk, `The tag ${shortTag(node.tag)} is not understood. Remove it.`, node);
 		return null;
 	}
+	const inFlow = node.flow === true ? 1 : 0;
+	walk.flowDepth += inFlow;
+	const value = (0, import_dist.isMap)(node) ? convertMap(walk, node) : node.items.map((item) => convertItem(walk, item));
+	walk.flowDepth -= inFlow;
+	return value;
+}
+function convertItem(walk, item) {
+	if (isImplicitPair(walk, item)) {
+		tell$1(walk, "A colon ends this item: YAML reads a map, kubectl a text. Quote it.", item);
+		return "";
+	}
+	return convert(walk, item);
+}
+/** `[a:]` is the map `{a: null}` in YAML 1.2 and the text "a:" to kubectl. */
+function isImplicitPair({ findings, flowDepth }, item) {
+	if (flowDepth === 0 || !(0, import_dist.isMap)(item) || findings.text[startOf(item) ?? 0] === "{") return false;
+	const [pair] = item.items;
+	return (0, import_dist.isPair)(pair) && (pair.value === null || (0, import_dist.isScalar)(pair.value) && pair.value.source === "");
+}
+/** As in go-yaml, an anchor counts from where it stands, and only letters, digits, `-` and `_` name one. */
+function remember(walk, node) {
+	if (walk.expanding.size > 0 || !((0, import_dist.isScalar)(node) || (0, import_dist.isSeq)(node) || (0, import_dist.isMap)(node))) return;
+	if (node.anchor === void 0) return;
+	if (/^[\w-]+$/.test(node.anchor)) walk.anchors.set(node.anchor, node);
+	else tell$1(walk, `The anchor "&${node.anchor}" may only have letters, digits, - and _. Rename it.`, node);
+}
+function convertAlias(walk, alias) {
+	const target = targetOf(walk, alias);
+	if (target === void 0) return null;
 	if (walk.expanding.has(target)) {
-		walk.problem(`The alias "*${alias.source}" stands inside of its own anchor.`, offsetOf(alias));
+		tell$1(walk, `The alias "*${alias.source}" stands inside of its own anchor.`, alias);
 		return null;
 	}
 	walk.expanding.add(target);
@@ -2226,120 +2715,82 @@ function convertAlias(walk, alias) {
 	walk.expanding.delete(target);
 	return value;
 }
-const textTags = /* @__PURE__ */ new Set(["tag:yaml.org,2002:str", "!"]);
-const plainTags = new Set([
-	"int",
-	"float",
-	"bool",
-	"null"
-].map((name) => `tag:yaml.org,2002:${name}`));
-function convertScalar(walk, node) {
-	const text = typeof node.value === "string" ? node.value : "";
-	if (node.tag === "!" && text === "" && node.type === import_dist.Scalar.PLAIN) {
-		walk.problem("A lone ! stands for nothing. Quote it.", offsetOf(node));
-		return null;
-	}
-	if (node.tag !== void 0 && textTags.has(node.tag)) return text;
-	if (node.tag !== void 0 && !plainTags.has(node.tag)) {
-		walk.problem(`The tag "${node.tag}" is not understood. Remove it.`, offsetOf(node));
-		return null;
-	}
-	if (node.tag === void 0 && node.type !== import_dist.Scalar.PLAIN) return text;
-	const value = plainScalar(text);
-	if (value === void 0) {
-		walk.problem(`${text} is not a number that Kubernetes can hold. Quote it if text is meant.`, offsetOf(node));
-		return null;
-	}
-	if (node.tag === void 0 && isSurprisingBoolean(text)) walk.surprise(`${text} is read as ${writeJson(value)}, as kubectl does. Quote it if text is meant.`, offsetOf(node));
-	return value;
+function targetOf(walk, alias) {
+	const target = walk.targets.get(alias) ?? walk.anchors.get(alias.source);
+	if (target === void 0) tell$1(walk, `The alias "*${alias.source}" has no anchor before it in this document.`, alias);
+	else walk.targets.set(alias, target);
+	return target;
 }
 function convertMap(walk, map) {
-	const own = /* @__PURE__ */ new Map();
-	const merged = /* @__PURE__ */ new Map();
-	for (const pair of map.items) if (isMergeKey(pair.key)) mergeInto(walk, merged, pair);
-	else addPair(walk, own, pair);
-	for (const [key, value] of merged) if (!own.has(key)) own.set(key, value);
-	return objectOf(own);
-}
-function addPair(walk, own, pair) {
-	const key = keyOf(walk, pair.key);
-	if (key === void 0) return;
-	if (own.has(key)) {
-		const message = `The key "${key}"${(0, import_dist.isScalar)(pair.key) && pair.key.value !== key ? ` (written ${String(pair.key.source)})` : ""} stands twice in the same map. Remove one of them.`;
-		walk.problem(message, offsetOf(pair.key));
-		return;
-	}
-	own.set(key, convert(walk, pair.value));
-}
-/** Keys are texts in JSON: `80:` is "80", and `n:` is "false", as kubectl has it. */
-function keyOf(walk, key) {
-	const value = (0, import_dist.isScalar)(key) || (0, import_dist.isAlias)(key) ? convert(walk, key) : void 0;
-	if (value === void 0 || value === null || typeof value === "object") {
-		walk.problem("A key must be a text. Quote it.", offsetOf(key));
-		return;
-	}
-	return String(value);
-}
-function isMergeKey(key) {
-	return (0, import_dist.isScalar)(key) && key.value === "<<" && key.type === import_dist.Scalar.PLAIN;
-}
-/** https://yaml.org/type/merge.html: own keys win, then the earlier of several merged maps. */
-function mergeInto(walk, merged, pair) {
-	const value = convert(walk, pair.value);
-	for (const source of Array.isArray(value) ? value : [value]) {
-		if (!isObject(source)) {
-			walk.problem("Only maps can be merged with `<<`.", offsetOf(pair.key));
-			return;
-		}
-		for (const [key, inner] of Object.entries(source)) if (!merged.has(key)) merged.set(key, inner);
-	}
-}
-/** `Object.fromEntries` makes own properties, so that a key `__proto__` is a key like any other. */
-function objectOf(entries) {
+	const entries = /* @__PURE__ */ new Map();
+	const merged = /* @__PURE__ */ new Set();
+	for (const pair of map.items) if (isMergeKey(pair.key)) merge(walk, pair, {
+		entries,
+		merged
+	});
+	else addPair(walk, pair, {
+		entries,
+		merged
+	});
 	return Object.fromEntries(entries);
 }
-function offsetOf(node) {
-	if (typeof node !== "object" || node === null || !("range" in node) || !Array.isArray(node.range)) return 0;
-	const [start] = node.range;
-	return typeof start === "number" ? start : 0;
+function addPair(walk, pair, { entries, merged }) {
+	const key = keyOf(walk, pair.key);
+	const value = convert(walk, pair.value);
+	if (key === void 0) return;
+	if (entries.has(key) && !merged.delete(key)) {
+		tell$1(walk, `The key "${key}"${(0, import_dist.isScalar)(pair.key) && pair.key.value !== key ? ` (written ${String(pair.key.source)})` : ""} stands twice in the same map. Remove one of them.`, pair.key);
+		return;
+	}
+	entries.set(key, value);
+}
+function keyOf(walk, key) {
+	const node = (0, import_dist.isAlias)(key) ? targetOf(walk, key) : key;
+	if ((0, import_dist.isAlias)(key) && node === void 0) return void 0;
+	remember(walk, node);
+	if ((0, import_dist.isScalar)(node)) return keyOfScalar(walk.findings, node, walk.flowDepth > 0);
+	tell$1(walk, "A key must be a text. Quote it.", key);
+}
+function isMergeKey(key) {
+	if (!(0, import_dist.isScalar)(key) || key.source !== "<<") return false;
+	return key.tag === "tag:yaml.org,2002:merge" || key.tag === void 0 && key.type === import_dist.Scalar.PLAIN;
+}
+/**
+* https://yaml.org/type/merge.html: own keys win, then the earlier of several merged maps. To kubectl the later line
+* wins, whichever it is; where the two would give different values, neither is guessed.
+*/
+function merge(walk, pair, { entries, merged }) {
+	const fresh = /* @__PURE__ */ new Map();
+	for (const source of mergeSources(walk, pair)) for (const [key, value] of Object.entries(source)) if (!fresh.has(key)) fresh.set(key, value);
+	for (const [key, value] of fresh) {
+		const before = entries.get(key);
+		if (before === void 0) {
+			entries.set(key, value);
+			merged.add(key);
+		} else if (canonicalJson(before) !== canonicalJson(value)) tell$1(walk, `The key "${key}" stands before << and in what << brings, with another value. Move << to the top of its map.`, pair.key);
+	}
+}
+function mergeSources(walk, pair) {
+	const values = ((0, import_dist.isSeq)(pair.value) ? pair.value.items : [pair.value]).map((node) => {
+		const target = (0, import_dist.isAlias)(node) ? targetOf(walk, node) : node;
+		return (0, import_dist.isMap)(target) ? convert(walk, node) : null;
+	});
+	const maps = values.filter(isObject);
+	if (maps.length < values.length) tell$1(walk, "Only maps can be merged with <<.", pair.key);
+	return maps;
+}
+function tell$1({ findings }, message, node) {
+	findings.problem(message, startOf(node) ?? 0);
 }
 // src/targets/kubernetes/yaml.ts
-const tooDeep = "The YAML is nested too deeply. Flatten it.";
+/** YAML and JSON files as kubectl reads them, and stricter where it would guess. Knows nothing of Kubernetes objects. */
 /**
 * Reads every document of a YAML or JSON file. Empty documents are left out. All mistakes are told at once, each with
-* line and column: syntax, duplicate keys, unknown anchors, alias bombs, unknown tags, numbers that JSON does not have.
+* line and column: syntax, duplicate keys, unknown anchors, alias bombs, unknown tags, numbers that JSON does not have,
+* and what kubectl would read in another way. A Helm template is called one, instead of all that follows from it.
 */
-function readYaml(file, text) {
-	const simple = readSimpleYaml(text);
-	return simple === null ? readWholeYaml(file, text) : simpleFile(file, text, simple);
-}
-/** A file without mistakes. Only who asks for a place inside of a document makes the whole reader read it. */
-function simpleFile(file, text, simple) {
-	let whole = null;
-	return {
-		documents: simple.map(({ value, line }, index) => {
-			const top = {
-				file,
-				line,
-				column: 1
-			};
-			const placeOf = (path) => {
-				if (path.length === 0) return top;
-				whole ??= readWholeYaml(file, text);
-				return whole.documents[index]?.placeOf(path) ?? top;
-			};
-			return {
-				value,
-				number: index + 1,
-				placeOf
-			};
-		}),
-		problems: [],
-		surprises: []
-	};
-}
-/** As `readYaml`, by a reader of all of YAML. */
-function readWholeYaml(file, text) {
+function readYaml(file, raw) {
+	const { text, isJson, findings } = prepareText(raw);
 	const lines = new import_dist.LineCounter();
 	const placeAt = (offset) => {
 		const { line, col } = lines.linePos(offset);
@@ -2352,50 +2803,84 @@ function readWholeYaml(file, text) {
 	const problems = [];
 	const surprises = [];
 	const documents = [];
-	for (const document of parse(file, text, lines, problems)) {
-		problems.push(...syntaxProblems(document, text, placeAt));
-		if (document.errors.length > 0 || document.contents === null || isEmptyScalar(document.contents)) continue;
-		const value = valueOf(document, {
-			problem: (message, offset) => problems.push({
-				message,
-				place: placeAt(offset)
-			}),
-			surprise: (message, offset) => surprises.push({
-				message,
-				place: placeAt(offset)
-			})
+	const problem = (message, offset) => problems.push({
+		message,
+		place: placeAt(offset)
+	});
+	const surprise = (message, offset) => surprises.push({
+		message,
+		place: placeAt(offset)
+	});
+	const lineOf = (offset) => lines.linePos(offset).line;
+	const { parsed, findings: ofTokens } = parse(text, lines);
+	const told = new Set([...findings, ...ofTokens].map(({ offset }) => lineOf(offset)));
+	for (const document of parsed) {
+		const found = syntaxFindings(document, {
+			text,
+			isJson
+		}, lineOf);
+		for (const { message, offset } of found) if (!told.has(lineOf(offset))) problem(message, offset);
+		if (found.length > 0 || document.contents === null || isEmptyScalar(document.contents)) continue;
+		const { value, targets, isWhole } = valueOf(document, {
+			text,
+			isJson,
+			problem,
+			surprise
 		});
+		if (!isWhole) continue;
+		const offsetOf = offsetsOf(document, targets);
+		const number = documents.length + 1;
 		documents.push({
 			value,
-			number: documents.length + 1,
-			placeOf: (path) => placeAt(nearestOffset(document, path))
+			number,
+			placeOf: (path) => placeAt(offsetOf(path))
 		});
 	}
-	return {
+	for (const { message, offset } of [...findings, ...ofTokens]) problem(message, offset);
+	const template = templateLine(text, new Set(problems.map(({ place }) => place.line ?? 0)));
+	if (template === void 0) return {
 		documents,
 		problems,
 		surprises
 	};
+	return {
+		documents: [],
+		problems: [{
+			message: looksLikeTemplate,
+			place: {
+				file,
+				line: template
+			}
+		}],
+		surprises
+	};
 }
-function parse(file, text, lineCounter, problems) {
+const looksLikeTemplate = "This looks like a Helm template: {{ stands where YAML is needed. Point the target at the chart, or render it first.";
+function parse(text, lines) {
+	const composer = new import_dist.Composer({
+		schema: "failsafe",
+		uniqueKeys: false,
+		merge: false,
+		prettyErrors: false,
+		logLevel: "silent"
+	});
+	const parsed = [];
+	const findings = [];
+	const tell = (message, offset) => findings.push({
+		message,
+		offset
+	});
+	const tokens = new import_dist.Parser(lines.addNewLine).parse(text);
 	try {
-		const parsed = (0, import_dist.parseAllDocuments)(text, {
-			schema: "failsafe",
-			uniqueKeys: false,
-			merge: false,
-			lineCounter,
-			prettyErrors: false,
-			logLevel: "silent"
-		});
-		return Array.isArray(parsed) ? parsed : [];
+		for (const document of composer.compose(checkTokens(tokens, text.includes("	"), tell))) parsed.push(document);
 	} catch (error) {
 		if (!(error instanceof RangeError)) throw error;
-		problems.push({
-			message: tooDeep,
-			place: { file }
-		});
-		return [];
+		tell(tooDeep, 0);
 	}
+	return {
+		parsed,
+		findings
+	};
 }
 function isEmptyScalar(node) {
 	return (0, import_dist.isScalar)(node) && node.type === import_dist.Scalar.PLAIN && [
@@ -2406,71 +2891,25 @@ function isEmptyScalar(node) {
 		"NULL"
 	].includes(String(node.value));
 }
-/** One per line: further ones on the same line follow from the first. */
-function syntaxProblems(document, text, placeAt) {
-	const byLine = /* @__PURE__ */ new Map();
-	for (const { message, pos } of document.errors) {
-		const place = placeAt(pos[0]);
-		if (!byLine.has(place.line)) byLine.set(place.line, {
-			message: syntaxMessage(message, text),
-			place
-		});
-	}
-	return [...byLine.values()];
-}
-function syntaxMessage(message, text) {
-	if (message.includes("call stack")) return tooDeep;
-	const plain = `This is not valid YAML: ${message.replace(/\s+/g, " ").trim()}.`.replace(/\.\.$/, ".");
-	return text.includes("{{") ? `${plain} It holds "{{": templates must be rendered before.` : plain;
-}
-function nearestOffset(document, path) {
-	let node = document.contents;
-	let offset = document.range[0];
-	for (const step of [void 0, ...path]) {
-		const next = step === void 0 ? {
-			value: node,
-			offset: startOf(node)
-		} : childOf(document, node, step);
-		if (next === void 0) return offset;
-		node = (0, import_dist.isAlias)(next.value) ? next.value.resolve(document) : next.value;
-		offset = next.offset ?? offset;
-	}
-	return offset;
-}
-function childOf(document, node, step) {
-	if ((0, import_dist.isSeq)(node) && typeof step === "number") {
-		const item = node.items[step];
-		return item === void 0 ? void 0 : {
-			value: item,
-			offset: startOf(item)
-		};
-	}
-	if (!(0, import_dist.isMap)(node)) return void 0;
-	const pair = node.items.find(({ key }) => keyText(document, key) === String(step));
-	return pair === void 0 ? void 0 : {
-		value: pair.value,
-		offset: startOf(pair.key)
-	};
-}
-function keyText(document, key) {
-	const scalar = (0, import_dist.isAlias)(key) ? key.resolve(document) : key;
-	if (!(0, import_dist.isScalar)(scalar) || typeof scalar.value !== "string") return void 0;
-	const text = scalar.type === import_dist.Scalar.PLAIN ? plainScalar(scalar.value) : scalar.value;
-	return typeof text === "string" ? text : writeJson(text ?? null);
-}
-function startOf(node) {
-	return isObjectWithRange(node) ? node.range[0] : void 0;
-}
-function isObjectWithRange(node) {
-	return typeof node === "object" && node !== null && "range" in node && Array.isArray(node.range);
-}
 // src/targets/kubernetes/decode.ts
+const kustomization = "This is a kustomization, not an object of a cluster. Point the target at its folder, or build it first.";
 /**
 * The objects of one file, Lists flattened, each checked for what the server would misunderstand or hide: kind and name,
-* `generateName`, labels and annotations that are not texts, nulls. All mistakes are told at once.
+* `generateName`, labels and annotations that are not texts, nulls, keys that stand twice. All mistakes are told at once.
 */
 function decodeFile(file) {
-	const read = readYaml(file.path, file.text.replace(/^\uFEFF/, ""));
+	if (/(?:^|\/)kustomization\.ya?ml$/i.test(file.path)) return {
+		manifests: [],
+		problems: [{
+			message: kustomization,
+			place: {
+				file: file.path,
+				line: 1
+			}
+		}],
+		remarks: []
+	};
+	const read = readYaml(file.path, file.text);
 	const problems = [...read.problems];
 	const remarks = [...read.surprises];
 	const manifests = [];
@@ -2479,8 +2918,8 @@ function decodeFile(file) {
 		problems.push(...found);
 		if (found.length > 0 || !isObject(part.value)) continue;
 		const cleaned = dropNulls(part, part.value);
-		problems.push(...cleaned.problems);
-		remarks.push(...cleaned.remarks);
+		problems.push(...cleaned.problems, ...checkValues(part), ...checkKeyedLists(part));
+		remarks.push(...cleaned.remarks, ...remarkServerFields(part));
 		manifests.push({
 			object: cleaned.object,
 			source: sourceOf(file.path, part)
@@ -2493,8 +2932,7 @@ function decodeFile(file) {
 	};
 }
 function inOrder(problems) {
-	const position = ({ place }) => (place.line ?? 0) * 1e5 + (place.column ?? 0);
-	return [...problems].sort((a, b) => position(a) - position(b));
+	return [...problems].sort(({ place: a }, { place: b }) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
 }
 function partsOf(document) {
 	return flatten({
@@ -2503,20 +2941,29 @@ function partsOf(document) {
 		value: document.value
 	});
 }
-/** `List`, and the typed lists that `kubectl get -o yaml` of old printed (`ConfigMapList`), hold objects in `items`. */
+/** `List`, and the typed lists that the API itself answers (`ConfigMapList`), hold objects in `items`. */
 function flatten(part) {
 	const kind = stringAt(part.value, "kind") ?? "";
 	const items = at(part.value, "items");
 	if (!(kind.endsWith("List") && Array.isArray(items) && at(part.value, "spec") === void 0)) return [part];
-	return items.flatMap((value, index) => flatten({
+	return items.flatMap((item, index) => flatten({
 		...part,
 		path: [
 			...part.path,
 			"items",
 			index
 		],
-		value
+		value: withKind(item, part.value)
 	}));
+}
+/** In a typed list the API leaves out the items' own kind; kubectl fills it in likewise. */
+function withKind(item, list) {
+	const kind = stringAt(list, "kind")?.slice(0, -4) ?? "";
+	return isObject(item) && item["kind"] === void 0 && item["apiVersion"] === void 0 && kind !== "" ? {
+		apiVersion: stringAt(list, "apiVersion") ?? "",
+		kind,
+		...item
+	} : item;
 }
 function sourceOf(file, part) {
 	return {
@@ -2550,16 +2997,16 @@ function duplicatesAmong(manifests) {
 		if (earlier === void 0) first.set(identityKey(identity), manifest);
 		else problems.push({
 			message: duplicateMessage(addressOf(identity), earlier),
-			place: placeOf$1(manifest)
+			place: placeOf$2(manifest)
 		});
 	}
 	return problems;
 }
 function duplicateMessage(address, earlier) {
-	return `${address} is written twice, first at ${writePlace(placeOf$1(earlier))}. Remove one of them.`;
+	return `${address} is written twice, first at ${writePlace(placeOf$2(earlier))}. Remove one of them.`;
 }
 /** Where a manifest begins. */
-function placeOf$1(manifest) {
+function placeOf$2(manifest) {
 	return {
 		file: manifest.source.file,
 		line: manifest.source.line
@@ -2570,6 +3017,650 @@ function noticeOf(remark) {
 		level: "note",
 		text: `${writePlace(remark.place)}: ${remark.message}`
 	};
+}
+// src/targets/kubernetes/phase-sort.ts
+/** Sorts manifests by the phase that their annotations say. A problem per annotation that cannot be understood. */
+function sortPhases(manifests) {
+	const members = [];
+	const hooks = [];
+	const notices = [];
+	const problems = [];
+	for (const manifest of manifests) {
+		const phase = readPhase(manifest.object);
+		const address = addressOf(identityOf(manifest.object));
+		if ("mistakes" in phase) problems.push(...phase.mistakes.map((said) => ({
+			message: `${address}: ${said}.`,
+			place: placeOf$2(manifest)
+		})));
+		else if (phase.kind === "member") members.push(manifest);
+		else if (phase.kind === "hook") hooks.push({
+			manifest,
+			phase
+		});
+		else notices.push({
+			level: "note",
+			text: `${address} is left out: no apply runs a hook with "${phase.why}".`
+		});
+	}
+	return {
+		members,
+		hooks,
+		notices,
+		problems
+	};
+}
+/** The hooks among them, by identity. */
+function hookPhases({ hooks }) {
+	return new Map(hooks.map(({ manifest, phase }) => [identityKey(identityOf(manifest.object)), phase]));
+}
+// src/targets/kubernetes/plan-desired.ts
+/** What git wants: every manifest with its kind, its namespace and the label that says whose it is. */
+/** One `Failure` (`manifests-invalid`) that tells all problems at once, or nothing where there are none. */
+function refuseProblems(problems) {
+	if (problems.length === 0) return;
+	const many = problems.length === 1 ? "There is a mistake" : `There are ${problems.length} mistakes`;
+	const lines = problems.map(({ message, place }) => `- ${writePlace(place)}: ${message}`);
+	throw new Failure("manifests-invalid", `${many} in the manifests, and nothing was sent to the cluster. Fix and push again:\n${lines.join("\n")}`, { places: problems.map(({ place }) => place) });
+}
+/** Manifests with their kinds and the label; `kinds` knows the kinds of planned CRDs too. */
+function desireAll(manifests, kinds, label) {
+	refuseProblems(manifests.flatMap((manifest) => labelProblem(manifest)));
+	return manifests.map(({ object, source }) => {
+		const identity = identityOf(object);
+		const info = kinds.find(stringAt(object, "apiVersion") ?? "", identity.kind);
+		if (info === void 0) throw unknownKind$1(identity, source);
+		return {
+			identity,
+			address: addressOf(identity),
+			info,
+			object: withLabel(object, label),
+			source
+		};
+	});
+}
+function labelProblem({ object, source }) {
+	if (stringAt(object, "metadata", "labels", "applyset.kubernetes.io/part-of") === void 0) return [];
+	return [{
+		message: `${addressOf(identityOf(object))} carries the label ${partOfKey}. Remove it: the deployer sets it.`,
+		place: {
+			file: source.file,
+			line: source.line
+		}
+	}];
+}
+function unknownKind$1(identity, source) {
+	const kind = identity.group === "" ? identity.kind : `${identity.kind} (${identity.group})`;
+	return new Failure("manifests-invalid", `${source.file}:${source.line}: the cluster does not know the kind ${kind} of ${addressOf(identity)}. Install its CustomResourceDefinition, or add it to the manifests.`, { places: [{
+		file: source.file,
+		line: source.line
+	}] });
+}
+function withLabel(object, label) {
+	const metadata = metadataOf(object);
+	const labels = isObject(metadata["labels"]) ? metadata["labels"] : {};
+	return {
+		...object,
+		metadata: {
+			...metadata,
+			labels: {
+				...labels,
+				[label.key]: label.value
+			}
+		}
+	};
+}
+// src/targets/kubernetes/plan-survey.ts
+/** Everything that the inventory knows, by identity: entries and owed prunes, and `null` for what is only pending, or a hook. */
+function knownBy(inventory) {
+	if (inventory === null) return /* @__PURE__ */ new Map();
+	const keyed = (identity, entry) => [identityKey(identity), entry];
+	return new Map([
+		...inventory.hooks.runs.map(({ identity }) => keyed(identity, null)),
+		...inventory.pending.map(({ identity }) => keyed(identity, null)),
+		...inventory.owed.map((entry) => keyed(entry.identity, entry)),
+		...inventory.entries.map((entry) => keyed(entry.identity, entry))
+	]);
+}
+/** What of these objects could not be read. */
+function unknownOf(verdicts) {
+	return verdicts.flatMap((verdict) => verdict.kind === "unknown" ? [verdict.text] : []);
+}
+function kindKey(group, kind) {
+	return `${group} ${kind}`;
+}
+function refusal(desired, code, message) {
+	const { file, line } = desired.source;
+	return {
+		kind: "refused",
+		code,
+		message,
+		place: {
+			file,
+			line
+		}
+	};
+}
+/** The kind in its own version where that is served, else in the one that is: the object is the same under both. */
+function servedAs(served, info) {
+	return served.find(apiVersionOf(info), info.kind) ?? served.preferred(info.group, info.kind);
+}
+/** What a CRD defines, as `kindKey`. */
+function definedKind(crd) {
+	return kindKey(stringAt(crd, "spec", "group") ?? "", stringAt(crd, "spec", "names", "kind") ?? "");
+}
+// src/targets/kubernetes/plan-dry-run.ts
+/** Asks the server what it would make of one object, and what its answer means for the plan. */
+/** One dry run of a server-side apply. `warnings` are the server's own words. */
+async function dryRun({ hands }, desired, object, force) {
+	const { namespace, name } = desired.identity;
+	const response = await hands.cluster.send({
+		method: "PATCH",
+		path: pathOf(desired.info, {
+			namespace,
+			name
+		}),
+		query: {
+			fieldManager,
+			fieldValidation: "Strict",
+			dryRun: "All",
+			force: String(force)
+		},
+		contentType: "application/apply-patch+yaml",
+		body: object
+	});
+	return {
+		answer: readAnswer(response),
+		warnings: response.warnings
+	};
+}
+/** What an answer to a dry run means for the plan; `reason` null: the server verified it. */
+function judge$1(survey, desired, answer) {
+	const isMoving = survey.movingKinds.has(kindKey(desired.info.group, desired.info.kind));
+	switch (answer.kind) {
+		case "object": return {
+			kind: "unverified",
+			reason: null
+		};
+		case "no-answer": return {
+			kind: "unverified",
+			reason: answer.reason
+		};
+		case "forbidden":
+			if (survey.purpose === "plan") return {
+				kind: "unverified",
+				reason: answer.reason
+			};
+			return {
+				kind: "verdict",
+				verdict: notAllowed(desired, answer.reason)
+			};
+		case "refused":
+		case "not-found":
+			if (isMoving) return {
+				kind: "unverified",
+				reason: "its CustomResourceDefinition changes in this plan"
+			};
+			return {
+				kind: "verdict",
+				verdict: refusedBy(desired, answer)
+			};
+		case "conflicts": return {
+			kind: "unverified",
+			reason: "the server reported conflicts although the apply was forced"
+		};
+	}
+}
+function notAllowed(desired, reason) {
+	return refusal(desired, "permissions-missing", `${desired.address}: ${reason}. Grant it to the apply identity (examples/access).`);
+}
+function refusedBy(desired, answer) {
+	const where = `${desired.address} (${desired.source.file}:${desired.source.line})`;
+	if (answer.kind === "not-found") return refusal(desired, "manifest-refused", `${where}: ${answer.reason}`);
+	const said = answer.reasons.join("; ");
+	if (!answer.immutable) return refusal(desired, "manifest-refused", `${where}: ${said}`);
+	return refusal(desired, "immutable-field", `${where}: ${said}. The server cannot change it in place: take the change back, or delete the object yourself and run again.`);
+}
+// src/targets/kubernetes/plan-change.ts
+/** The change that creates `desired` with these fields. `unverified`: why the server did not say so itself. */
+function createOf(survey, desired, fields, unverified) {
+	return changeOf(survey, desired, {
+		conflicts: [],
+		reason: null,
+		action: "create",
+		fields: createdFields(fields),
+		unverified
+	});
+}
+/**
+* The change from the live object to the predicted one (`null`: not asked, so what is sent counts), or `null` where an
+* apply would change neither a value nor the ownership of a field.
+*/
+function updateOf(survey, desired, compared) {
+	const { live, predicted, sent, action, decided, unverified } = compared;
+	const owned = ownedBy(live);
+	const fields = changedFields({
+		sent,
+		owned,
+		live,
+		predicted
+	});
+	const more = {
+		action,
+		conflicts: decided.conflicts,
+		unverified
+	};
+	if (action === "adopt") {
+		const reason = "it is live, and this target did not apply it before";
+		return changeOf(survey, desired, {
+			...more,
+			fields,
+			reason
+		});
+	}
+	if (fields.length > 0) return changeOf(survey, desired, {
+		...more,
+		fields,
+		reason: null
+	});
+	if (predicted === null || ownershipText(owned) === ownershipText(ownedBy(predicted))) return null;
+	const taken = newlyOwned(sent, owned, live);
+	const reason = "only the ownership of fields changes, no value";
+	return changeOf(survey, desired, {
+		...more,
+		fields: taken,
+		reason
+	});
+}
+function ownedBy(object) {
+	return ownersOf$1(object).filter(({ manager, operation, subresource }) => manager === "pushlane" && operation === "Apply" && subresource === "").flatMap(({ fields }) => fields);
+}
+function ownershipText(owned) {
+	return owned.map(({ path }) => path).sort().join("\n");
+}
+/** Fields that git takes without a new value: shown with the value that stays. */
+function newlyOwned(sent, owned, live) {
+	const before = new Set(owned.map(({ path }) => path));
+	return sent.filter(({ path }) => !before.has(path)).map(({ path, steps, value }) => ({
+		path,
+		before: valueAt(live, steps),
+		after: value
+	}));
+}
+function changeOf({ hands, key }, { address, object }, parts) {
+	const { action, fields, conflicts, reason, unverified } = parts;
+	const marks = [{
+		name: "action",
+		value: action
+	}];
+	if (action === "adopt") marks.push({
+		name: "adopt",
+		value: "true"
+	});
+	for (const { path, decision } of conflicts) marks.push({
+		name: `conflict:${path}`,
+		value: decision
+	});
+	return {
+		address,
+		action,
+		marks,
+		leaves: writeLeaves(object, fields, {
+			address,
+			key,
+			hide: hands.hide
+		}),
+		reason,
+		previousAddress: null,
+		prune: false,
+		conflicts,
+		unverified
+	};
+}
+// src/targets/kubernetes/plan-unknown-fields.ts
+/** Fields that no schema knows, for objects that the server cannot be asked about yet. */
+/** Paths of the members that the schema does not name, where it names all that may be there. */
+function unknownFields(object, schema) {
+	const found = [];
+	for (const [key, value] of Object.entries(object)) {
+		if (key === "apiVersion" || key === "kind" || schema === null) continue;
+		const member = schema.member(key);
+		if (member === null && schema.closed && key !== "metadata") found.push(key);
+		else collect(value, [key], member, found);
+	}
+	return found;
+}
+function collect(value, steps, schema, found) {
+	if (schema === null) return;
+	if (Array.isArray(value)) {
+		for (const [index, item] of value.entries()) collect(item, [...steps, { index }], schema.item(), found);
+		return;
+	}
+	if (!isObject(value)) return;
+	for (const [key, inner] of Object.entries(value)) {
+		const member = schema.member(key);
+		if (member === null && schema.closed) found.push(writePath([...steps, key]));
+		else collect(inner, [...steps, key], member, found);
+	}
+}
+// src/targets/kubernetes/plan-object.ts
+/** Plans one object: is it there, whose is it, and what would an apply change. Only reads and dry runs leave. */
+/** Reads and dry runs race with others who write; more tries than this mean that the object never stands still. */
+const tries = 5;
+/** Plans one object. Never throws for what the server answers: every answer is a verdict. */
+async function planObject(survey, desired) {
+	const key = identityKey(desired.identity);
+	const seen = survey.sightings.get(key) ?? { kind: "absent" };
+	if (seen.kind === "unreadable") return {
+		kind: "unknown",
+		text: `${desired.address}: ${seen.reason}`
+	};
+	if (seen.kind === "absent") return planCreate(survey, desired);
+	const ownership = ownershipOf(seen.object, survey.known.has(key), survey.ours);
+	if (ownership.kind === "other") return ownedByOthers(desired, ownership.owner);
+	if (isUntouched(survey, desired, seen.object)) return {
+		kind: "step",
+		step: {
+			desired,
+			sent: desired.object,
+			live: null,
+			sighted: seen.object,
+			change: null,
+			notices: [],
+			warnings: []
+		}
+	};
+	return planUpdate(survey, desired, ownership.kind === "adopt" ? "adopt" : "update");
+}
+/** Git did not change it, and the server has it exactly as our last write left it: no request can tell more. */
+function isUntouched(survey, desired, live) {
+	const entry = survey.known.get(identityKey(desired.identity));
+	if (entry === void 0 || entry === null || survey.inventory === null) return false;
+	return entry.uid === uidOf(live) && entry.resourceVersion === resourceVersionOf$1(live) && entry.renderHash === renderHashOf(desired.object, survey.inventory.key);
+}
+/** An object that another deployer holds is not touched. */
+function ownedByOthers(desired, owner) {
+	return refusal(desired, "owned-by-others", `${desired.address} belongs to ${owner}. Take it out of there first, or out of ${desired.source.file}.`);
+}
+/** Plans an object that is not there yet. */
+async function planCreate(survey, desired) {
+	const { namespace } = desired.identity;
+	if (survey.absentNamespaces.has(namespace) && !survey.comingNamespaces.has(namespace)) return namespaceMissing(desired);
+	const notAsked = whyNotAsked(survey, desired);
+	if (notAsked !== null) return created(survey, desired, notAsked);
+	const { answer, warnings } = await dryRun(survey, desired, desired.object, true);
+	const judged = judge$1(survey, desired, answer);
+	return judged.kind === "unverified" ? created(survey, desired, judged.reason, warnings) : judged.verdict;
+}
+function namespaceMissing(desired) {
+	const { namespace } = desired.identity;
+	return refusal(desired, "namespace-missing", `${desired.address} is in the namespace "${namespace}", which does not exist. Add Namespace/${namespace} to the manifests, or create it.`);
+}
+/** Why the server cannot be asked about a new object yet, or `null` where it can. */
+function whyNotAsked(survey, { identity, info }) {
+	if (survey.absentNamespaces.has(identity.namespace)) return "its namespace is created by this plan";
+	if (survey.served.find(apiVersionOf(info), info.kind) === void 0) return "its kind is defined by a CustomResourceDefinition of this plan";
+	return null;
+}
+/** The verdict that creates `desired`; `unverified`: why the server did not say so itself. */
+async function created(survey, desired, unverified, warnings = []) {
+	const unknown = unverified === null ? [] : unknownFields(desired.object, await survey.schemas.of(desired.info));
+	if (unknown.length > 0) return unknownRefused(desired, unknown);
+	const change = createOf(survey, desired, await fieldsOf(survey, desired), unverified);
+	return {
+		kind: "step",
+		step: {
+			desired,
+			sent: desired.object,
+			live: null,
+			sighted: null,
+			change,
+			warnings,
+			notices: []
+		}
+	};
+}
+/** The same words as the server's, so that a mistake reads the same whether it could be asked or not. */
+function unknownRefused(desired, unknown) {
+	const said = unknown.map((path) => `unknown field "${path}"`).join("; ");
+	const { address, source } = desired;
+	return refusal(desired, "manifest-refused", `${address} (${source.file}:${source.line}): ${said}`);
+}
+async function planUpdate(survey, desired, action) {
+	const { namespace, name } = desired.identity;
+	const path = pathOf(servedAs(survey.served, desired.info) ?? desired.info, {
+		namespace,
+		name
+	});
+	for (let attempt = 1; attempt <= tries; attempt += 1) {
+		const read = await survey.hands.cluster.send({
+			method: "GET",
+			path
+		});
+		if (read.status === 404) return planCreate(survey, desired);
+		if (read.status !== 200 || !isObject(read.body)) return {
+			kind: "unknown",
+			text: `${desired.address}: ${sayStatus(read)}`
+		};
+		const live = read.body;
+		if (isSecret(live)) hideSecret(live["data"] ?? null, survey.hands.hide);
+		const verdict = await planAgainst(survey, desired, live, action);
+		if (verdict !== "moved") return verdict;
+	}
+	return {
+		kind: "unknown",
+		text: `${desired.address}: changed ${tries} times while it was planned; run again when it stands still`
+	};
+}
+/** Plans against one version of the live object; "moved" when the dry run met another one. */
+async function planAgainst(survey, desired, live, action) {
+	const sentFields = await fieldsOf(survey, desired);
+	const first = await dryRun(survey, desired, desired.object, false);
+	const causes = first.answer.kind === "conflicts" ? first.answer.causes : [];
+	const decided = decideConflicts(causes, sentFields);
+	const sent = withoutFields(desired.object, decided.left);
+	const { answer, warnings } = causes.length === 0 ? first : await dryRun(survey, desired, sent, true);
+	const judged = judge$1(survey, desired, answer);
+	if (judged.kind === "verdict") return judged.verdict;
+	const predicted = answer.kind === "object" ? answer.object : null;
+	if (predicted !== null && resourceVersionOf$1(predicted) !== resourceVersionOf$1(live)) return "moved";
+	const left = new Set(decided.left.map(({ path }) => path));
+	return {
+		kind: "step",
+		step: {
+			desired,
+			sent,
+			live,
+			sighted: live,
+			change: updateOf(survey, desired, {
+				sent: sentFields.filter(({ path }) => !left.has(path)),
+				live,
+				predicted,
+				action,
+				decided,
+				unverified: judged.reason
+			}),
+			notices: leftNotices(desired, decided),
+			warnings
+		}
+	};
+}
+function leftNotices(desired, { conflicts }) {
+	return conflicts.filter(({ decision }) => decision === "leave").map(({ path, manager }) => ({
+		level: "note",
+		text: `${desired.address}: ${path} is left to ${manager}, which keeps on setting it. Take it out of git to end this note.`
+	}));
+}
+async function fieldsOf(survey, { info, object }) {
+	return leavesOf(object, await survey.schemas.of(info));
+}
+// src/targets/kubernetes/plan-refusals.ts
+/** Why a plan cannot be: told for all objects at once. */
+/** One `Failure` with every refused object. Its code is that of all of them, or `manifest-refused` where they differ. */
+function throwRefusals(verdicts) {
+	const refused = verdicts.filter((verdict) => verdict.kind === "refused").toSorted((a, b) => compareText(a.message, b.message));
+	const [first] = refused;
+	if (first === void 0) return;
+	const isAlike = refused.every(({ code }) => code === first.code);
+	const lines = refused.map(({ message }) => message);
+	const text = lines.length === 1 ? `An object cannot be applied, and nothing was changed: ${lines[0]}` : `${lines.length} objects cannot be applied, and nothing was changed:\n${lines.map((line) => `- ${line}`).join("\n")}`;
+	throw new Failure(isAlike ? first.code : "manifest-refused", text, { places: refused.map(({ place, message }) => refused.length === 1 ? place : {
+		...place,
+		about: message
+	}) });
+}
+/** Throws `empty-render` where git holds nothing: a wrong path must not look like a deploy, or like a wish to delete all. */
+function refuseEmpty({ spec }, manifests, inventory) {
+	const known = (inventory?.entries.length ?? 0) + (inventory?.pending.length ?? 0);
+	if (manifests.length > 0) return;
+	if (known === 0) throw new Failure("empty-render", `${spec.path} holds no manifests (files that end in .yaml, .yml or .json). Correct the path, or commit them.`, { places: [spec.place] });
+	throw new Failure("empty-render", `${spec.path} holds no manifests, but ${known} objects of the target "${spec.name}" are in the cluster. An empty folder deletes nothing: correct the path, or delete the objects yourself.`, { places: [spec.place] });
+}
+// src/targets/kubernetes/plan-hooks.ts
+/** Plans hooks: whether they run, and what each will be. Only reads and dry runs leave. */
+/** The hooks of git, as they are sent. */
+function desireHooks(sorted, kinds, label) {
+	const phases = hookPhases(sorted);
+	return desireAll(sorted.hooks.map(({ manifest }) => manifest), kinds, label).flatMap((desired) => {
+		const phase = phases.get(identityKey(desired.identity));
+		return phase === void 0 ? [] : [{
+			desired,
+			phase
+		}];
+	});
+}
+/** What of the inventory git still holds. A member that became a hook is held where it runs as one; else it left. */
+function heldBy(desired, hooks, inventory) {
+	const entries = new Set(inventory?.entries.map(({ identity }) => identityKey(identity)));
+	const release = inventory?.hooks.release ?? "upgrade";
+	const stays = ({ desired: { identity }, phase }) => !entries.has(identityKey(identity)) || phase.turns.some(({ on }) => on === "any" || on === release);
+	const held = [...desired, ...hooks.filter(stays).map((hook) => hook.desired)];
+	return new Set(held.map(({ identity }) => identityKey(identity)));
+}
+/** Decides which hooks run, given what becomes of the members, and plans those. Throws what `throwRefusals` throws. */
+async function planHooks(survey, hooks, members) {
+	const { inventory, hands } = survey;
+	const isInstalled = (inventory?.entries.length ?? 0) > 0 || members.steps.some(({ sighted, desired }) => sighted !== null && !isGround(desired));
+	const plan = planTurns({
+		hooks,
+		inventory,
+		commit: hands.run.commit,
+		isInstalled,
+		changesMembers: members.steps.some(({ change }) => change !== null) || members.prunes.some(({ identity }) => !wasHook(inventory, identity))
+	});
+	const limit = pLimit(16);
+	const turns = [...Map.groupBy(plan.due, ({ desired }) => identityKey(desired.identity)).values()];
+	const verdicts = await Promise.all(turns.map((steps) => limit(() => planHook(survey, steps))));
+	throwRefusals(verdicts);
+	const changes = verdicts.flatMap((verdict) => verdict.kind === "step" && verdict.step.change !== null ? [verdict.step.change] : []);
+	return {
+		hooks: plan,
+		unknown: unknownOf(verdicts),
+		changes: changes.toSorted((a, b) => compareText(a.address, b.address))
+	};
+}
+/** A hook that left git is no change of what hooks are run for. */
+function wasHook(inventory, identity) {
+	return inventory?.hooks.runs.some((run) => identityKey(run.identity) === identityKey(identity)) ?? false;
+}
+/** What stands before a target is installed, and so says nothing of it. */
+function isGround({ identity }) {
+	return ["Namespace", "CustomResourceDefinition"].includes(identity.kind);
+}
+async function planHook(survey, turns) {
+	const [first] = turns;
+	if (first === void 0) return {
+		kind: "unknown",
+		text: "a hook without a turn"
+	};
+	const { desired } = first;
+	const key = identityKey(desired.identity);
+	const seen = survey.sightings.get(key) ?? { kind: "absent" };
+	if (seen.kind === "unreadable") return {
+		kind: "unknown",
+		text: `${desired.address}: ${seen.reason}`
+	};
+	if (seen.kind === "absent") return asHook(await planCreate(survey, desired), turns, null);
+	const ownership = ownershipOf(seen.object, survey.known.has(key), survey.ours);
+	if (ownership.kind === "other") return ownedByOthers(desired, ownership.owner);
+	const { answer, warnings } = await dryRun(survey, probeOf(desired), probeOf(desired).object, true);
+	const judged = judge$1(survey, desired, answer);
+	return asHook(judged.kind === "unverified" ? await created(survey, desired, judged.reason, warnings) : judged.verdict, turns, ownership.kind);
+}
+/** A Job cannot be changed in place, so what will be made anew is tried under a name that is free. */
+function probeOf(desired) {
+	if (!isMadeAnew(desired.identity)) return desired;
+	const name = `${desired.identity.name.slice(0, 50).replace(/[^a-z0-9]+$/, "")}-planned`;
+	const metadata = {
+		...metadataOf(desired.object),
+		name
+	};
+	return {
+		...desired,
+		identity: {
+			...desired.identity,
+			name
+		},
+		object: {
+			...desired.object,
+			metadata
+		}
+	};
+}
+/**
+* A run is a create of what git holds, whether an earlier run left its object behind or not: that may be gone at any
+* time, and must not make a reviewed plan another one. Only an object that is not ours is a loss.
+*/
+function asHook(verdict, turns, live) {
+	if (verdict.kind !== "step" || verdict.step.change === null) return verdict;
+	const { change } = verdict.step;
+	const action = live === "adopt" && turns.some(({ desired }) => isMadeAnew(desired.identity)) ? "replace" : live === "adopt" ? "adopt" : "create";
+	const stages = [...new Set(turns.map(({ stage }) => stage))];
+	const marks = [
+		{
+			name: "action",
+			value: action
+		},
+		{
+			name: "phase",
+			value: stages.join(",")
+		},
+		{
+			name: "fields",
+			value: shapeOf(change)
+		},
+		...live === "adopt" ? [{
+			name: "adopt",
+			value: "true"
+		}] : []
+	];
+	const reason = `${reasonOf$1(turns, stages)}${live === "adopt" ? "; one of this name is live that this target did not make" : ""}`;
+	return {
+		...verdict,
+		step: {
+			...verdict.step,
+			change: {
+				...change,
+				action,
+				marks,
+				reason
+			}
+		}
+	};
+}
+function shapeOf({ leaves }) {
+	const paths = leaves.map(({ path }) => path).toSorted();
+	return createHash("sha256").update(paths.join("\n")).digest("hex").slice(0, 16);
+}
+function reasonOf$1(turns, stages) {
+	const [first] = turns;
+	return `hook: runs ${stages.map((stage) => whenOf(stage, first?.order ?? 0)).join(" and ")} (${first?.origin ?? ""})`;
+}
+function whenOf(stage, order) {
+	switch (stage) {
+		case "pre": return "before the other objects are written";
+		case "sync": return `in wave ${order}`;
+		case "post": return "after the other objects are healthy";
+	}
 }
 // src/targets/kubernetes/settle.ts
 /** Manifests as they will be sent: what only the server's kinds can tell is filled in. */
@@ -2586,7 +3677,7 @@ function settle(manifests, kinds, namespace) {
 		const outcome = settleOne(manifest, known, namespace);
 		if (typeof outcome === "string") problems.push({
 			message: outcome,
-			place: placeOf$1(manifest)
+			place: placeOf$2(manifest)
 		});
 		else settled.push({
 			...manifest,
@@ -2636,11 +3727,13 @@ const serverMetadata = /* @__PURE__ */ new Set([
 	"resourceVersion",
 	"uid",
 	"generation",
-	"selfLink"
+	"selfLink",
+	"deletionTimestamp",
+	"deletionGracePeriodSeconds"
 ]);
 function cleaned(object, namespace) {
 	const { status: _status, metadata: _metadata, ...rest } = object;
-	const kept = Object.entries(metadataOf(object)).filter(([key]) => key !== "namespace" && !serverMetadata.has(key));
+	const kept = Object.entries(metadataOf(object)).filter(([key]) => key !== "namespace" && !serverMetadata.has(key)).map(([key, value]) => [key, key === "annotations" ? withoutLastApplied(value) : value]);
 	const metadata = {
 		...Object.fromEntries(kept),
 		...namespace === "" ? {} : { namespace }
@@ -2649,6 +3742,11 @@ function cleaned(object, namespace) {
 		...rest,
 		metadata
 	});
+}
+/** A copy out of a cluster brings it along. It would be stale, too long for large objects, and repeats Secrets. */
+function withoutLastApplied(annotations) {
+	if (!isObject(annotations) || !Object.hasOwn(annotations, "kubectl.kubernetes.io/last-applied-configuration")) return annotations;
+	return Object.fromEntries(Object.entries(annotations).filter(([key]) => key !== lastApplied));
 }
 /** `stringData` under server-side apply never removes a key from `data` (kubernetes#108008), so only `data` is sent. */
 function withData(object) {
@@ -2706,13 +3804,13 @@ function versionsOf(definition) {
 */
 async function readPending(hands, kinds, inventory) {
 	try {
-		const desired = await renderDesired(hands, kinds);
-		if (typeof desired === "string") return {
+		const git = await renderGit(hands, kinds);
+		if (typeof git === "string") return {
 			changes: [],
-			unknown: [desired]
+			unknown: [git]
 		};
 		return {
-			changes: changesOf(hands, desired, inventory),
+			changes: changesOf(hands, git, inventory),
 			unknown: []
 		};
 	} catch (error) {
@@ -2726,18 +3824,30 @@ async function readPending(hands, kinds, inventory) {
 function unknownBecause(reason) {
 	return `What is pending is not known, because git could not be rendered: ${reason}`;
 }
-async function renderDesired(hands, kinds) {
+async function renderGit(hands, kinds) {
 	const rendered = renderManifests(await hands.readManifests());
 	const known = kindsWith(kinds, rendered.manifests);
 	const settled = settle(rendered.manifests, known, hands.spec.namespace);
-	const [problem, ...more] = [...rendered.problems, ...settled.problems];
-	if (problem === void 0) return desireAll(settled.manifests, known, partOfLabel(hands.spec));
+	const sorted = sortPhases(settled.manifests);
+	const [problem, ...more] = [
+		...rendered.problems,
+		...settled.problems,
+		...sorted.problems
+	];
+	const label = partOfLabel(hands.spec);
+	if (problem === void 0) {
+		const hooks = desireHooks(sorted, known, label);
+		return {
+			desired: desireAll(sorted.members, known, label),
+			hooks
+		};
+	}
 	const others = more.length === 0 ? "" : ` (and ${more.length} more)`;
 	return unknownBecause(`${writePlace(problem.place)}: ${problem.message}${others}`);
 }
-function changesOf({ spec }, desired, inventory) {
+function changesOf({ spec, run }, { desired, hooks }, inventory) {
 	const entries = new Map(inventory?.entries.map((entry) => [identityKey(entry.identity), entry]));
-	const held = new Set(desired.map(({ identity }) => identityKey(identity)));
+	const held = heldBy(desired, hooks, inventory);
 	const written = desired.flatMap(({ identity, address, object }) => {
 		const entry = entries.get(identityKey(identity));
 		if (entry === void 0 || inventory === null) return [{
@@ -2749,11 +3859,31 @@ function changesOf({ spec }, desired, inventory) {
 			action: "update"
 		}];
 	});
-	const gone = [...inventory?.entries ?? [], ...inventory?.owed ?? []].filter(({ identity }) => spec.prune && !isProtected(identity) && !held.has(identityKey(identity))).map(({ identity }) => ({
+	const left = inventory?.hooks.runs.filter(({ uid }) => uid !== "") ?? [];
+	const gone = [
+		...inventory?.entries ?? [],
+		...inventory?.owed ?? [],
+		...left
+	].filter(({ identity }) => spec.prune && !isProtected(identity) && !held.has(identityKey(identity))).map(({ identity }) => ({
 		address: addressOf(identity),
 		action: "delete"
 	}));
-	return [...written, ...gone].toSorted((a, b) => compareText(a.address, b.address));
+	const { due } = planTurns({
+		hooks,
+		inventory,
+		commit: run.commit,
+		isInstalled: (inventory?.entries.length ?? 0) > 0,
+		changesMembers: written.length > 0
+	});
+	const hooked = due.map(({ desired: { address } }) => ({
+		address,
+		action: "create"
+	}));
+	return [...new Map([
+		...written,
+		...hooked,
+		...gone
+	].map((change) => [`${change.address} ${change.action}`, change])).values()].toSorted((a, b) => compareText(a.address, b.address));
 }
 // src/targets/kubernetes/drift-sight.ts
 /**
@@ -2825,6 +3955,28 @@ const pendingForm = object({
 	apiVersion: string(),
 	renderHash: string()
 });
+const hookRunForm = object({
+	identity: identityForm,
+	apiVersion: string(),
+	stage: picklist([
+		"pre",
+		"sync",
+		"post"
+	]),
+	commit: string(),
+	renderHash: string(),
+	uid: string(),
+	result: picklist([
+		"started",
+		"succeeded",
+		"failed",
+		"passed-over"
+	])
+});
+const hooksForm = object({
+	release: nullable(picklist(["install", "upgrade"])),
+	runs: array(hookRunForm)
+});
 const pointerForm = nullable(object({
 	commit: string(),
 	run: string()
@@ -2833,7 +3985,8 @@ const bodyForm = object({
 	entries: array(entryForm),
 	pending: array(pendingForm),
 	owed: array(entryForm),
-	unhealthy: array(identityForm)
+	unhealthy: array(identityForm),
+	hooks: optional(hooksForm, noHooks)
 });
 const headForm = object({
 	target: string(),
@@ -2859,13 +4012,15 @@ function parseBody(compressed) {
 	return parse$1(bodyForm, parseJson(gunzipSync(compressed).toString("utf8")));
 }
 /** Everything of an inventory that grows with its objects, compressed. Equal inventories give equal bytes. */
-function writeBody({ entries, pending, owed, unhealthy }) {
-	return gzipSync(canonicalJson({
+function writeBody({ entries, pending, owed, unhealthy, hooks }) {
+	const body = {
 		entries,
 		pending,
 		owed,
-		unhealthy
-	}), { level: 9 });
+		unhealthy,
+		...hooks.release === null && hooks.runs.length === 0 ? {} : { hooks }
+	};
+	return gzipSync(canonicalJson(body), { level: 9 });
 }
 /** The head's text. `repository` is the name that people know; the id is what counts. */
 function writeHead(inventory, repository, where) {
@@ -2904,26 +4059,13 @@ function measureInventory(inventory, { shardBytes, shards } = limits) {
 		fits: bytes <= limitBytes
 	};
 }
-/** True when two inventories say the same. */
-function isSameInventory(one, other) {
-	return isSameBody(one, other) && headText(one) === headText(other);
-}
-function headText({ entries: _1, pending: _2, owed: _3, unhealthy: _4, key, ...head }) {
+/** Everything of an inventory as one text, to tell whether two are equal. */
+function inventoryText(inventory) {
+	const { key, ...rest } = inventory;
 	return canonicalJson({
-		...head,
+		...rest,
 		key: key.toString("base64")
 	});
-}
-/** True when all that grows with the objects is the same. What nobody changed is the same object, and quickly compared. */
-function isSameBody(one, other) {
-	return isSameList(one.entries, other.entries) && isSameList(one.pending, other.pending) && isSameList(one.owed, other.owed) && isSameList(one.unhealthy, other.unhealthy);
-}
-function isSameList(one, other) {
-	if (one === other) return true;
-	return one.length === other.length && one.every((item, index) => isSameItem(item, other[index]));
-}
-function isSameItem(one, other) {
-	return one === other || other !== void 0 && canonicalJson(one) === canonicalJson(other);
 }
 // src/targets/kubernetes/inventory-secret.ts
 /** The Kubernetes Secrets that hold an inventory, as requests and answers. It knows nothing of what is in them. */
@@ -2939,7 +4081,7 @@ function secretsPath(namespace) {
 	return `${namespacePath(namespace)}/secrets`;
 }
 /** What a `Status` says, with its HTTP code. */
-function reasonOf$2({ status, body }) {
+function reasonOf({ status, body }) {
 	return `HTTP ${status}, ${stringAt(body, "message") ?? "no reason given"}`;
 }
 /** The bytes under a key of a Secret's `data`, or `undefined`. */
@@ -2996,7 +4138,7 @@ function unwritable({ namespace, name }, verb, response) {
 		update: "updated",
 		delete: "deleted"
 	}[verb] ?? verb;
-	return new Failure("inventory-unwritable", `The inventory Secret/${namespace}/${name} could not be ${action}: ${reasonOf$2(response)}. Allow the apply identity to "${verb}" Secrets named "${name}" in namespace "${namespace}".`);
+	return new Failure("inventory-unwritable", `The inventory Secret/${namespace}/${name} could not be ${action}: ${reasonOf(response)}. Allow the apply identity to "${verb}" Secrets named "${name}" in namespace "${namespace}".`);
 }
 function mergeMetadata(current, own) {
 	const live = metadataOf(current ?? void 0);
@@ -3090,7 +4232,7 @@ async function proveAbsence(cluster, where, secret) {
 	};
 }
 function unreadable(subject, response) {
-	return new Failure("inventory-unreadable", `${subject} could not be read: ${reasonOf$2(response)}. Without it nobody knows what was applied, so nothing was compared and nothing will be pruned. Allow this identity to "get" it by name, or run again when the API server is well.`);
+	return new Failure("inventory-unreadable", `${subject} could not be read: ${reasonOf(response)}. Without it nobody knows what was applied, so nothing was compared and nothing will be pruned. Allow this identity to "get" it by name, or run again when the API server is well.`);
 }
 function broken({ namespace, name }, why, cause) {
 	return new Failure("inventory-unreadable", `The inventory Secret/${namespace}/${name} is broken: ${why}. Restore it from a backup of the cluster; deleting it makes Pushlane forget what it applied, and nothing of that would ever be pruned.`, { cause });
@@ -3117,17 +4259,14 @@ async function readStored(cluster, wanted, secret) {
 		key
 	};
 	try {
-		const inventory = {
-			...known,
-			...parseBody(body)
-		};
-		const { half, hashes } = head;
 		return {
-			inventory,
+			inventory: {
+				...known,
+				...parseBody(body)
+			},
 			head: secret,
-			half,
-			hashes,
-			shards: half === null ? 0 : hashes.length
+			half: head.half,
+			shards: head.half === null ? 0 : head.hashes.length
 		};
 	} catch (cause) {
 		throw broken(where, "its content cannot be decoded", cause);
@@ -3176,16 +4315,11 @@ async function readShards(cluster, wanted, { half, hashes }) {
 * `inventory-too-large`, `inventory-unreadable`.
 */
 async function writeInventory(hands, size, stored, next) {
-	const { spec } = hands;
-	const kept = stored === null ? null : keptBody(stored, next);
-	if (stored !== null && kept !== null) {
-		const head = await putHead(hands, stored, next, kept);
-		return {
-			...stored,
-			inventory: next,
-			head
-		};
-	}
+	const { cluster, spec, version } = hands;
+	const where = {
+		namespace: homeOf(spec),
+		name: homeName(spec.name)
+	};
 	const body = writeBody(next);
 	const pieces = cutBody(body, size);
 	if (pieces.length > size.shards) throw tooLarge(hands, body.length, size);
@@ -3194,57 +4328,27 @@ async function writeInventory(hands, size, stored, next) {
 		const isCurrent = () => isStillHead(hands, stored);
 		await writeShard(hands, shardName(spec.name, half, index + 1), { piece }, isCurrent);
 	}
-	const inline = half === null ? { body } : {};
-	const hashes = pieces.map(hashOf);
-	const head = await putHead(hands, stored, next, {
-		half,
-		hashes,
-		inline
-	});
-	if (stored !== null && stored.half !== null) await emptyShards(hands, stored.half, stored.shards);
-	return {
-		inventory: next,
-		head,
-		half,
-		hashes,
-		shards: half === null ? 0 : pieces.length
-	};
-}
-/** Where the body is, if it may stay there: a new commit alone moves the pointers and changes no object. */
-function keptBody(stored, next) {
-	if (!isSameBody(stored.inventory, next)) return null;
-	const { half, hashes } = stored;
-	if (half !== null) return {
-		half,
-		hashes,
-		inline: {}
-	};
-	const body = bytesAt(stored.head, "body");
-	return body === void 0 ? null : {
-		half,
-		hashes,
-		inline: { body }
-	};
-}
-async function putHead(hands, stored, next, { half, hashes, inline }) {
-	const where = {
-		namespace: homeOf(hands.spec),
-		name: homeName(hands.spec.name)
-	};
 	const text = writeHead(next, hands.run.repository, {
 		half,
-		hashes
+		hashes: pieces.map(hashOf)
 	});
-	const content = {
+	const inline = half === null ? { body } : {};
+	const head = await putSecret(cluster, where, {
 		data: {
 			version: Buffer.from("1"),
 			key: next.key,
 			head: Buffer.from(text),
 			...inline
 		},
-		metadata: parentMetadata(where, next, hands.version)
+		metadata: parentMetadata(where, next, version)
+	}, stored?.head ?? null) ?? await readOwnWrite(hands, text);
+	if (stored !== null && stored.half !== null) await emptyShards(hands, stored.half, stored.shards);
+	return {
+		inventory: next,
+		head,
+		half,
+		shards: half === null ? 0 : pieces.length
 	};
-	return await putSecret(hands.cluster, where, content, stored?.head ?? null) ?? await readOwnWrite(hands, text);
 }
 /** A write that was retried answers with a conflict although it was stored: then the head is what was sent. */
 async function readOwnWrite(hands, text) {
@@ -3416,7 +4520,7 @@ function storeOf(hands, size, opened) {
 			}, head);
 		},
 		async write(next) {
-			if (stored === null || !isSameInventory(stored.inventory, next)) stored = await writeInventory(hands, size, stored, next);
+			if (stored === null || inventoryText(stored.inventory) !== inventoryText(next)) stored = await writeInventory(hands, size, stored, next);
 			isThere = true;
 			inventory = next;
 			for (const leftover of leftovers.filter((one) => isContained(one.stored.inventory, next))) {
@@ -3463,7 +4567,7 @@ async function getLease(hands) {
 	if (response.status === 404) return null;
 	if (response.status !== 200 && await isHomeAbsent(hands)) return null;
 	if (response.status === 200 && isObject(response.body)) return heldFrom(response.body);
-	throw new Failure("lock-unreadable", `The lock ${subjectOf(hands)} could not be read: ${reasonOf$2(response)}. Allow this identity to "get" it by name, or run again when the API server is well.`);
+	throw new Failure("lock-unreadable", `The lock ${subjectOf(hands)} could not be read: ${reasonOf(response)}. Allow this identity to "get" it by name, or run again when the API server is well.`);
 }
 async function isHomeAbsent({ cluster, spec }) {
 	const { status } = await cluster.send({
@@ -3486,7 +4590,7 @@ async function putLease(hands, held, holder) {
 	if ((response.status === 200 || response.status === 201) && isObject(response.body)) return heldFrom(response.body);
 	if (response.status === 409 || response.status === 404 && held !== null) return null;
 	const verb = held === null ? "create" : "update";
-	throw new Failure("lock-unwritable", `The lock ${subjectOf(hands)} could not be ${verb}d: ${reasonOf$2(response)}. Allow the apply identity to "${verb}" Leases named "${homeName(hands.spec.name)}" in namespace "${homeOf(hands.spec)}".`);
+	throw new Failure("lock-unwritable", `The lock ${subjectOf(hands)} could not be ${verb}d: ${reasonOf(response)}. Allow the apply identity to "${verb}" Leases named "${homeName(hands.spec.name)}" in namespace "${homeOf(hands.spec)}".`);
 }
 function leaseOf(hands, held, holder) {
 	const now = microTime(hands.clock.now());
@@ -3575,13 +4679,13 @@ async function* takeLease(hands) {
 			continue;
 		}
 		if (clock.now() - start >= spec.lockTimeoutSeconds * 1e3) throw locked(hands, held);
-		await clock.sleep(pollMilliseconds(hands), signal);
+		await clock.sleep(pollMilliseconds$1(hands), signal);
 	}
 }
 function isStill(before, now) {
 	return before !== void 0 && before.holder === now.holder && before.renewTime === now.renewTime;
 }
-function pollMilliseconds({ lease }) {
+function pollMilliseconds$1({ lease }) {
 	return Math.max(50, lease.seconds * 1e3 / 12);
 }
 function describe({ spec }, held) {
@@ -3667,7 +4771,7 @@ async function observeLease(hands, seconds) {
 	};
 	const end = clock.now() + seconds * 1e3;
 	while (clock.now() < end && !signal.aborted) {
-		await clock.sleep(Math.min(pollMilliseconds(hands), end - clock.now()), signal);
+		await clock.sleep(Math.min(pollMilliseconds$1(hands), end - clock.now()), signal);
 		const held = await getLease(hands);
 		if (held === null || held.holder === "") return {
 			state: "free",
@@ -3752,7 +4856,7 @@ async function measureAll(hands, kinds, inventory) {
 	return Promise.all(measured.flat());
 }
 function readingOf(inventory, measured, pending) {
-	const addresses = (inventory?.pending ?? []).map(({ identity }) => addressOf(identity));
+	const addresses = [...(inventory?.pending ?? []).map(({ identity }) => addressOf(identity)), ...inventory === null ? [] : startedHooks(inventory)];
 	const facts = {
 		drifted: measured.flatMap(({ findings }) => findings).toSorted(byAddress),
 		pending: {
@@ -3811,847 +4915,25 @@ function stepNotices(steps) {
 	}));
 	return [...steps.flatMap(({ notices }) => notices), ...warnings];
 }
-// src/targets/kubernetes/plan-change.ts
-/** The change that creates `desired` with these fields. `unverified`: why the server did not say so itself. */
-function createOf(survey, desired, fields, unverified) {
-	return changeOf(survey, desired, {
-		conflicts: [],
-		reason: null,
-		action: "create",
-		fields: createdFields(fields),
-		unverified
-	});
-}
-/**
-* The change from the live object to the predicted one (`null`: not asked, so what is sent counts), or `null` where an
-* apply would change neither a value nor the ownership of a field.
-*/
-function updateOf(survey, desired, compared) {
-	const { live, predicted, sent, action, decided, unverified } = compared;
-	const owned = ownedBy(live);
-	const fields = changedFields({
-		sent,
-		owned,
-		live,
-		predicted
-	});
-	const more = {
-		action,
-		conflicts: decided.conflicts,
-		unverified
-	};
-	if (action === "adopt") {
-		const reason = "it is live, and this target did not apply it before";
-		return changeOf(survey, desired, {
-			...more,
-			fields,
-			reason
-		});
-	}
-	if (fields.length > 0) return changeOf(survey, desired, {
-		...more,
-		fields,
-		reason: null
-	});
-	if (predicted === null || ownershipText(owned) === ownershipText(ownedBy(predicted))) return null;
-	const taken = newlyOwned(sent, owned, live);
-	const reason = "only the ownership of fields changes, no value";
-	return changeOf(survey, desired, {
-		...more,
-		fields: taken,
-		reason
-	});
-}
-function ownedBy(object) {
-	return ownersOf$1(object).filter(({ manager, operation, subresource }) => manager === "pushlane" && operation === "Apply" && subresource === "").flatMap(({ fields }) => fields);
-}
-function ownershipText(owned) {
-	return owned.map(({ path }) => path).sort().join("\n");
-}
-/** Fields that git takes without a new value: shown with the value that stays. */
-function newlyOwned(sent, owned, live) {
-	const before = new Set(owned.map(({ path }) => path));
-	return sent.filter(({ path }) => !before.has(path)).map(({ path, steps, value }) => ({
-		path,
-		before: valueAt(live, steps),
-		after: value
-	}));
-}
-function changeOf({ hands, key }, { address, object }, parts) {
-	const { action, fields, conflicts, reason, unverified } = parts;
-	const marks = [{
-		name: "action",
-		value: action
-	}];
-	if (action === "adopt") marks.push({
-		name: "adopt",
-		value: "true"
-	});
-	for (const { path, decision } of conflicts) marks.push({
-		name: `conflict:${path}`,
-		value: decision
-	});
-	return {
-		address,
-		action,
-		marks,
-		leaves: writeLeaves(object, fields, {
-			address,
-			key,
-			hide: hands.hide
-		}),
-		reason,
-		previousAddress: null,
-		prune: false,
-		conflicts,
-		unverified
-	};
-}
-// src/targets/kubernetes/plan-survey.ts
-/** Everything that the inventory knows, by identity: entries and owed prunes, and `null` for what is only pending. */
-function knownBy(inventory) {
-	if (inventory === null) return /* @__PURE__ */ new Map();
-	const keyed = (identity, entry) => [identityKey(identity), entry];
-	return new Map([
-		...inventory.pending.map(({ identity }) => keyed(identity, null)),
-		...inventory.owed.map((entry) => keyed(entry.identity, entry)),
-		...inventory.entries.map((entry) => keyed(entry.identity, entry))
-	]);
-}
-function kindKey(group, kind) {
-	return `${group} ${kind}`;
-}
-function refusal(desired, code, message) {
-	const { file, line } = desired.source;
-	return {
-		kind: "refused",
-		code,
-		message,
-		place: {
-			file,
-			line
-		}
-	};
-}
-/** The kind in its own version where that is served, else in the one that is: the object is the same under both. */
-function servedAs(served, info) {
-	return served.find(apiVersionOf(info), info.kind) ?? served.preferred(info.group, info.kind);
-}
-/** What a CRD defines, as `kindKey`. */
-function definedKind(crd) {
-	return kindKey(stringAt(crd, "spec", "group") ?? "", stringAt(crd, "spec", "names", "kind") ?? "");
-}
-// src/targets/kubernetes/plan-dry-run.ts
-/** Asks the server what it would make of one object, and what its answer means for the plan. */
-/** One dry run of a server-side apply. `warnings` are the server's own words. */
-async function dryRun({ hands }, desired, object, force) {
-	const { namespace, name } = desired.identity;
-	const response = await hands.cluster.send({
-		method: "PATCH",
-		path: pathOf(desired.info, {
-			namespace,
-			name
-		}),
-		query: {
-			fieldManager,
-			fieldValidation: "Strict",
-			dryRun: "All",
-			force: String(force)
-		},
-		contentType: "application/apply-patch+yaml",
-		body: object
-	});
-	return {
-		answer: readAnswer(response),
-		warnings: response.warnings
-	};
-}
-/** What an answer to a dry run means for the plan; `reason` null: the server verified it. */
-function judge$1(survey, desired, answer) {
-	const isMoving = survey.movingKinds.has(kindKey(desired.info.group, desired.info.kind));
-	switch (answer.kind) {
-		case "object": return {
-			kind: "unverified",
-			reason: null
-		};
-		case "no-answer": return {
-			kind: "unverified",
-			reason: answer.reason
-		};
-		case "forbidden":
-			if (survey.purpose === "plan") return {
-				kind: "unverified",
-				reason: answer.reason
-			};
-			return {
-				kind: "verdict",
-				verdict: notAllowed(desired, answer.reason)
-			};
-		case "refused":
-		case "not-found":
-			if (isMoving) return {
-				kind: "unverified",
-				reason: "its CustomResourceDefinition changes in this plan"
-			};
-			return {
-				kind: "verdict",
-				verdict: refusedBy(desired, answer)
-			};
-		case "conflicts": return {
-			kind: "unverified",
-			reason: "the server reported conflicts although the apply was forced"
-		};
-	}
-}
-function notAllowed(desired, reason) {
-	return refusal(desired, "permissions-missing", `${desired.address}: ${reason}. Grant it to the apply identity (examples/access).`);
-}
-function refusedBy(desired, answer) {
-	const where = `${desired.address} (${desired.source.file}:${desired.source.line})`;
-	if (answer.kind === "not-found") return refusal(desired, "manifest-refused", `${where}: ${answer.reason}`);
-	const said = answer.reasons.join("; ");
-	if (!answer.immutable) return refusal(desired, "manifest-refused", `${where}: ${said}`);
-	return refusal(desired, "immutable-field", `${where}: ${said}. The server cannot change it in place: take the change back, or delete the object yourself and run again.`);
-}
-// src/targets/kubernetes/plan-unknown-fields.ts
-/** Fields that no schema knows, for objects that the server cannot be asked about yet. */
-/** Paths of the members that the schema does not name, where it names all that may be there. */
-function unknownFields(object, schema) {
-	const found = [];
-	for (const [key, value] of Object.entries(object)) {
-		if (key === "apiVersion" || key === "kind" || schema === null) continue;
-		const member = schema.member(key);
-		if (member === null && schema.closed && key !== "metadata") found.push(key);
-		else collect(value, [key], member, found);
-	}
-	return found;
-}
-function collect(value, steps, schema, found) {
-	if (schema === null) return;
-	if (Array.isArray(value)) {
-		for (const [index, item] of value.entries()) collect(item, [...steps, { index }], schema.item(), found);
-		return;
-	}
-	if (!isObject(value)) return;
-	for (const [key, inner] of Object.entries(value)) {
-		const member = schema.member(key);
-		if (member === null && schema.closed) found.push(writePath([...steps, key]));
-		else collect(inner, [...steps, key], member, found);
-	}
-}
-// src/targets/kubernetes/health-conditions.ts
-/** The condition of a type, or `undefined` when the status has none. */
-function conditionOf(object, type) {
-	const conditions = at(object, "status", "conditions");
-	if (!Array.isArray(conditions)) return void 0;
-	return conditions.filter(isObject).find((condition) => condition["type"] === type);
-}
-/** `Reason: message` of a condition, as far as it has them. */
-function textOf$1(condition) {
-	return [stringAt(condition, "reason"), stringAt(condition, "message")].filter((part) => part !== void 0 && part !== "").join(": ");
-}
-/** A whole number at a path, 0 when there is none. */
-function countAt(object, ...path) {
-	const value = at(object, ...path);
-	return typeof value === "number" ? value : 0;
-}
-/** Set when the controller has not looked at the newest generation yet. `required`: no look at all counts, too. */
-function notObserved(object, how) {
-	const observed = at(object, "status", "observedGeneration");
-	if (observed === void 0 && !how.required) return void 0;
-	if (observed === at(object, "metadata", "generation")) return void 0;
-	return {
-		state: "progressing",
-		reason: "its controller has not seen the change yet"
-	};
-}
-/**
-* kstatus' generic rules: `observedGeneration`, `Reconciling`, `Stalled`, `Ready`; and `Available` where there is no
-* `Ready`. A status that says nothing is healthy.
-*/
-function judgeByConditions(object) {
-	const unseen = notObserved(object, { required: false });
-	if (unseen !== void 0) return unseen;
-	const stalled = conditionOf(object, "Stalled");
-	if (stalled?.["status"] === "True") return {
-		state: "failed",
-		reason: `stalled (${textOf$1(stalled)})`
-	};
-	const reconciling = conditionOf(object, "Reconciling");
-	if (reconciling?.["status"] === "True") return {
-		state: "progressing",
-		reason: textOf$1(reconciling) || "reconciling"
-	};
-	const ready = conditionOf(object, "Ready") ?? conditionOf(object, "Available");
-	return ready === void 0 ? { state: "healthy" } : judgeCondition(object, ready);
-}
-function judgeCondition(object, condition) {
-	const observed = condition["observedGeneration"];
-	const generation = at(object, "metadata", "generation");
-	if (observed !== void 0 && generation !== void 0 && observed !== generation) return {
-		state: "progressing",
-		reason: "its controller has not seen the change yet"
-	};
-	if (condition["status"] === "True") return { state: "healthy" };
-	const text = textOf$1(condition);
-	return {
-		state: "progressing",
-		reason: `not ${String(stringAt(condition, "type")).toLowerCase()}${text && ` (${text})`}`
-	};
-}
-// src/targets/kubernetes/health-batch.ts
-/** A Job is healthy when it has completed; kstatus would call a running one healthy. Suspended ones are not waited for. */
-function judgeJob(object) {
-	if (conditionOf(object, "Complete")?.["status"] === "True") return { state: "healthy" };
-	const failed = conditionOf(object, "Failed") ?? conditionOf(object, "FailureTarget");
-	if (failed?.["status"] === "True") return {
-		state: "failed",
-		reason: `failed (${textOf$1(failed)})`
-	};
-	if (at(object, "spec", "suspend") === true) return {
-		state: "not-waited",
-		reason: "is suspended"
-	};
-	const completions = at(object, "spec", "completions");
-	const wanted = typeof completions === "number" ? completions : 1;
-	return {
-		state: "progressing",
-		reason: `${countAt(object, "status", "succeeded")}/${wanted} completed`
-	};
-}
-// src/targets/kubernetes/health-other.ts
-/** A PersistentVolumeClaim is healthy when it is bound. */
-function judgeClaim(object) {
-	const phase = stringAt(object, "status", "phase");
-	if (phase === "Bound") return { state: "healthy" };
-	if (phase === "Lost") return {
-		state: "failed",
-		reason: "has lost its volume"
-	};
-	return {
-		state: "progressing",
-		reason: `not bound yet (${phase ?? "Pending"})`
-	};
-}
-/** A CustomResourceDefinition is healthy when it is established. */
-function judgeDefinition(object) {
-	const names = conditionOf(object, "NamesAccepted");
-	if (names?.["status"] === "False") return {
-		state: "failed",
-		reason: `its names are not accepted (${textOf$1(names)})`
-	};
-	if (conditionOf(object, "Established")?.["status"] === "True") return { state: "healthy" };
-	return {
-		state: "progressing",
-		reason: "not established yet"
-	};
-}
-// src/targets/kubernetes/health-pod.ts
-/** Judges one pod: ready or completed is healthy; see `podTrouble` for what fails it. */
-function judgePod(pod) {
-	if (stringAt(pod, "status", "phase") === "Succeeded") return { state: "healthy" };
-	const trouble = podTrouble(pod);
-	if (trouble !== void 0) return {
-		state: "failed",
-		reason: trouble.reason,
-		graceSeconds: trouble.graceSeconds
-	};
-	if (conditionOf(pod, "Ready")?.["status"] === "True") return { state: "healthy" };
-	return {
-		state: "progressing",
-		reason: podProgress(pod)
-	};
-}
-/**
-* What keeps a pod from ever becoming ready: an image that cannot be pulled, a container that cannot be made or keeps
-* ending (two restarts or more), a pod that has failed. Init containers count. `undefined`: nothing of that.
-*/
-function podTrouble(pod) {
-	for (const status of containerStatuses(pod)) {
-		const trouble = containerTrouble(pod, status);
-		if (trouble !== void 0) return trouble;
-	}
-	return stringAt(pod, "status", "phase") === "Failed" ? failedPod(pod) : void 0;
-}
-/** How far a pod is, in words. */
-function podProgress(pod) {
-	const scheduled = conditionOf(pod, "PodScheduled");
-	if (scheduled?.["status"] === "False") return `cannot be scheduled: ${stringAt(scheduled, "message") ?? textOf$1(scheduled)}`;
-	for (const status of containerStatuses(pod)) {
-		const name = stringAt(status, "name") ?? "";
-		const waiting = at(status, "state", "waiting");
-		if (isObject(waiting)) return `container ${name} waits (${textOf$1(waiting)})`;
-		const { terminated } = Object(status["state"]);
-		if (isObject(terminated) && terminated["exitCode"] !== 0) return `container ${name} ended with ${endOf(terminated)}`;
-	}
-	const unready = conditionOf(pod, "Ready");
-	return unready === void 0 ? "has not started yet" : `not ready${textOf$1(unready) && ` (${textOf$1(unready)})`}`;
-}
-const imageReasons = /* @__PURE__ */ new Set([
-	"ErrImagePull",
-	"ImagePullBackOff",
-	"ErrImageNeverPull",
-	"InvalidImageName",
-	"ImageInspectError",
-	"RegistryUnavailable"
-]);
-const configurationReasons = /* @__PURE__ */ new Set([
-	"CreateContainerConfigError",
-	"CreateContainerError",
-	"RunContainerError",
-	"ContainerCannotRun"
-]);
-function containerTrouble(pod, status) {
-	const name = stringAt(status, "name") ?? "";
-	const reason = stringAt(status, "state", "waiting", "reason") ?? "";
-	const message = stringAt(status, "state", "waiting", "message") ?? "";
-	if (imageReasons.has(reason)) return imageTrouble(imageOf(pod, status), reason, message);
-	if (configurationReasons.has(reason) && !/failed to sync .*cache/.test(message)) return {
-		kind: "configuration",
-		reason: `container ${name} cannot start: ${message || reason}`,
-		graceSeconds: 10
-	};
-	return crashTrouble(status, reason);
-}
-function imageTrouble(image, reason, message) {
-	const [pattern, why] = pullCauses.find(([known]) => known.test(`${reason} ${message}`)) ?? [null, reason];
-	return {
-		kind: "image",
-		reason: `image ${image} cannot be pulled (${why})`,
-		graceSeconds: pattern === null ? 20 : 0
-	};
-}
-const pullCauses = [
-	[/InvalidImageName/, "its name is not valid"],
-	[/ErrImageNeverPull/, "it is not on the node, and imagePullPolicy is Never"],
-	[/not found|manifest unknown|does not exist/i, "not found"],
-	[/denied|unauthorized|forbidden|authentication required|no basic auth/i, "access denied"],
-	[/no match for platform|no matching manifest/i, "not built for the node's platform"]
-];
-/** An end with code 128 and no start is trouble of the node, which a restart may mend; so only restarts count. */
-function crashTrouble(status, reason) {
-	const restarts = countAt(status, "restartCount");
-	const current = at(status, "state", "terminated");
-	const hasEnded = isObject(current) && current["exitCode"] !== 0;
-	if (restarts < 2 || reason !== "CrashLoopBackOff" && !hasEnded) return void 0;
-	const last = hasEnded ? current : at(status, "lastState", "terminated");
-	const end = isObject(last) ? `ends with ${endOf(last)}` : "ends";
-	return {
-		kind: "crash",
-		reason: `container ${stringAt(status, "name") ?? ""} ${end} again and again (${restarts} restarts)`,
-		graceSeconds: 0
-	};
-}
-function failedPod(pod) {
-	const reason = stringAt(pod, "status", "reason") ?? "";
-	if ([
-		"Evicted",
-		"Preempting",
-		"NodeShutdown",
-		"Terminated"
-	].includes(reason)) return void 0;
-	for (const status of containerStatuses(pod)) {
-		const ended = at(status, "state", "terminated");
-		if (isObject(ended) && ended["exitCode"] !== 0) return {
-			kind: "ended",
-			reason: `container ${stringAt(status, "name") ?? ""} ended with ${endOf(ended)}`,
-			graceSeconds: 0
-		};
-	}
-	const message = stringAt(pod, "status", "message") ?? "";
-	return {
-		kind: "ended",
-		reason: `failed${reason && ` (${[reason, message].filter(Boolean).join(": ")})`}`,
-		graceSeconds: 0
-	};
-}
-function endOf(terminated) {
-	const reason = stringAt(terminated, "reason") ?? "";
-	const told = reason === "OOMKilled" ? "out of memory" : reason === "Error" ? "" : reason;
-	const code = terminated["exitCode"];
-	const text = `exit code ${typeof code === "number" ? code : "unknown"}`;
-	return told === "" ? text : `${text}, ${told}`;
-}
-/** Init containers first: while one of them fails, the others have not begun. */
-function containerStatuses(pod) {
-	return ["initContainerStatuses", "containerStatuses"].flatMap((key) => objectsOf(at(pod, "status", key)));
-}
-/** As the manifest has it: the status may name the image by digest. */
-function imageOf(pod, status) {
-	const own = ["initContainers", "containers"].flatMap((key) => objectsOf(at(pod, "spec", key))).find((container) => container["name"] === status["name"]);
-	return stringAt(own, "image") ?? stringAt(status, "image") ?? "";
-}
-function objectsOf(value) {
-	return Array.isArray(value) ? value.filter(isObject) : [];
-}
-// src/targets/kubernetes/health-workloads.ts
-/** A quota may be freed, a webhook may come up: so long may pods be refused before the workload counts as failed. */
-const refusalGraceSeconds = 10;
-/** After going back to an earlier template the controller first repeats that its last rollout ran into its deadline. */
-const deadlineGraceSeconds = 10;
-/** kstatus' rules for a Deployment; pods that are refused (`ReplicaFailure`: quota, admission) fail it. */
-function judgeDeployment(object) {
-	if (at(object, "spec", "paused") === true) return notWaited("is paused");
-	if (desiredReplicas(object) === 0) return notWaited("is scaled to zero");
-	const unseen = notObserved(object, { required: true });
-	if (unseen !== void 0) return unseen;
-	const progress = conditionOf(object, "Progressing");
-	if (progress?.["reason"] === "ProgressDeadlineExceeded") return {
-		state: "failed",
-		reason: stringAt(progress, "message") ?? "made no progress within its deadline",
-		graceSeconds: deadlineGraceSeconds
-	};
-	const refusal = judgeRefusal(object);
-	if (refusal !== void 0) return refusal;
-	return judgeCounts(object) ?? judgeAvailable(object);
-}
-function judgeCounts(object) {
-	const desired = desiredReplicas(object);
-	const replicas = countAt(object, "status", "replicas");
-	const updated = countAt(object, "status", "updatedReplicas");
-	const available = countAt(object, "status", "availableReplicas");
-	if (updated < desired) return progressing(`${updated}/${desired} updated`);
-	if (available < desired) return progressing(`${available}/${desired} ready`);
-	if (replicas > updated) return progressing(`${replicas - updated} old ${pods(replicas - updated)} still to end`);
-}
-function judgeAvailable(object) {
-	const progress = conditionOf(object, "Progressing");
-	const rolledOut = progress === void 0 || progress["reason"] === "NewReplicaSetAvailable";
-	const available = conditionOf(object, "Available");
-	if (available?.["status"] !== "True") return progressing(available === void 0 ? "not available yet" : textOf$1(available));
-	return rolledOut ? { state: "healthy" } : progressing(textOf$1(progress));
-}
-function judgeReplicaSet(object) {
-	const desired = desiredReplicas(object);
-	if (desired === 0) return notWaited("is scaled to zero");
-	const unseen = notObserved(object, { required: true });
-	if (unseen !== void 0) return unseen;
-	const available = countAt(object, "status", "availableReplicas");
-	return judgeRefusal(object) ?? (available < desired ? progressing(`${available}/${desired} ready`) : { state: "healthy" });
-}
-/** With `partition`, only the pods from that ordinal on are updated; with `OnDelete`, none is before someone deletes it. */
-function judgeStatefulSet(object) {
-	const desired = desiredReplicas(object);
-	if (desired === 0) return notWaited("is scaled to zero");
-	if (updatesOnDelete(object)) return notWaited("updates its pods when they are deleted (OnDelete)");
-	const unseen = notObserved(object, { required: true });
-	if (unseen !== void 0) return unseen;
-	const partition = countAt(object, "spec", "updateStrategy", "rollingUpdate", "partition");
-	const expected = Math.max(0, desired - partition);
-	const ready = countAt(object, "status", "readyReplicas");
-	const updated = countAt(object, "status", "updatedReplicas");
-	const sameRevision = at(object, "status", "currentRevision") === at(object, "status", "updateRevision");
-	if (countAt(object, "status", "replicas") < desired || ready < desired) return progressing(`${ready}/${desired} ready`);
-	if (partition > 0) return updated < expected ? progressing(`${updated}/${expected} updated`) : { state: "healthy" };
-	if (!sameRevision) return progressing(`${updated}/${desired} updated`);
-	return judgeMinimum(object, desired);
-}
-/** With `minReadySeconds`, ready is not yet available. Servers before 1.25 do not tell. */
-function judgeMinimum(object, desired) {
-	const available = countAt(object, "status", "availableReplicas");
-	return countAt(object, "spec", "minReadySeconds") > 0 && available < desired ? progressing(`${available}/${desired} available`) : { state: "healthy" };
-}
-function judgeDaemonSet(object) {
-	if (updatesOnDelete(object)) return notWaited("updates its pods when they are deleted (OnDelete)");
-	const unseen = notObserved(object, { required: true });
-	if (unseen !== void 0) return unseen;
-	const desired = countAt(object, "status", "desiredNumberScheduled");
-	const updated = countAt(object, "status", "updatedNumberScheduled");
-	const available = countAt(object, "status", "numberAvailable");
-	if (updated < desired) return progressing(`${updated}/${desired} updated`);
-	return available < desired ? progressing(`${available}/${desired} ready`) : { state: "healthy" };
-}
-function judgeRefusal(object) {
-	const failure = conditionOf(object, "ReplicaFailure");
-	if (failure?.["status"] !== "True") return void 0;
-	return {
-		state: "failed",
-		reason: `its pods are refused: ${stringAt(failure, "message") ?? textOf$1(failure)}`,
-		graceSeconds: refusalGraceSeconds
-	};
-}
-function desiredReplicas(object) {
-	const replicas = at(object, "spec", "replicas");
-	return typeof replicas === "number" ? replicas : 1;
-}
-function updatesOnDelete(object) {
-	return stringAt(object, "spec", "updateStrategy", "type") === "OnDelete";
-}
-function progressing(reason) {
-	return {
-		state: "progressing",
-		reason
-	};
-}
-function notWaited(reason) {
-	return {
-		state: "not-waited",
-		reason
-	};
-}
-function pods(count) {
-	return count === 1 ? "pod" : "pods";
-}
-// src/targets/kubernetes/health.ts
-/**
-* Whether an object is healthy, from what its status says: the rules of kstatus, with those additions that let a deploy
-* fail early and truly. Pure: time does not pass here, so a judgement that needs patience says how much.
-*/
-const healthy = { state: "healthy" };
-const judges = {
-	"apps/Deployment": judgeDeployment,
-	"apps/StatefulSet": judgeStatefulSet,
-	"apps/DaemonSet": judgeDaemonSet,
-	"apps/ReplicaSet": judgeReplicaSet,
-	"/ReplicationController": judgeReplicaSet,
-	"/Pod": judgePod,
-	"/PersistentVolumeClaim": judgeClaim,
-	"batch/Job": judgeJob,
-	"apiextensions.k8s.io/CustomResourceDefinition": judgeDefinition,
-	"apiregistration.k8s.io/APIService": judgeByConditions
-};
-/** Groups of Kubernetes itself whose kinds, those above aside, are what they are as soon as they are stored. */
-const storedIsHealthy = /* @__PURE__ */ new Set([
-	"",
-	"admissionregistration.k8s.io",
-	"apps",
-	"autoscaling",
-	"batch",
-	"certificates.k8s.io",
-	"coordination.k8s.io",
-	"discovery.k8s.io",
-	"flowcontrol.apiserver.k8s.io",
-	"networking.k8s.io",
-	"node.k8s.io",
-	"policy",
-	"rbac.authorization.k8s.io",
-	"scheduling.k8s.io",
-	"storage.k8s.io"
-]);
-/** True for kinds whose health shows only after they are stored: the others need no look at the cluster. */
-function hasHealth(object) {
-	const { group, kind } = identityOf(object);
-	return judges[`${group}/${kind}`] !== void 0 || !storedIsHealthy.has(group);
-}
-/**
-* Judges a live object. Workloads, Jobs, Pods, claims and CRDs by their own rules; kinds of other groups by the
-* conditions `Stalled`, `Reconciling`, `Ready` and `Available`, and by `observedGeneration`.
-*/
-function judge(object) {
-	if (!hasHealth(object)) return healthy;
-	if (metadataOf(object)["deletionTimestamp"] !== void 0) return {
-		state: "failed",
-		reason: deletion(object)
-	};
-	const { group, kind } = identityOf(object);
-	return (judges[`${group}/${kind}`] ?? judgeByConditions)(object);
-}
-function deletion(object) {
-	const finalizers = metadataOf(object)["finalizers"];
-	const waiting = Array.isArray(finalizers) ? ` (waiting for ${finalizers.join(", ")})` : "";
-	return `is being deleted since ${stringAt(object, "metadata", "deletionTimestamp") ?? "an unknown time"}${waiting}`;
-}
-// src/targets/kubernetes/plan-untouched.ts
-/** What a plan need not ask the server about: git did not change it, and nobody changed what we own of it. */
-/**
-* True when git did not change an object and its live metadata prove that an apply would change nothing: the server has
-* the very version that our last write left, or the same generation of its spec and our metadata, still owned by us. A
-* status that moved (every rollout moves it) is then no reason to ask. Anything in doubt is false.
-*/
-function isUntouched(survey, { identity, object }, live) {
-	const entry = survey.known.get(identityKey(identity));
-	if (entry === void 0 || entry === null || survey.inventory === null || entry.uid !== uidOf(live)) return false;
-	if (entry.renderHash !== renderHashOf(object, survey.inventory.key)) return false;
-	if (entry.resourceVersion === resourceVersionOf$1(live)) return true;
-	return isProvenUntouched(entry, live) && ownsItsMetadata(object, live);
-}
-/** A label that was changed and changed back has its value again, but not its owner: an apply would take it back. */
-function ownsItsMetadata(desired, live) {
-	const owned = new Set(ownEntry(ownersOf$1(live))?.fields.map(({ path }) => path));
-	return ["labels", "annotations"].every((map) => {
-		const members = at(desired, "metadata", map);
-		return Object.keys(isObject(members) ? members : {}).every((key) => owned.has(writePath([
-			"metadata",
-			map,
-			key
-		])));
-	});
-}
-/**
-* True for kinds that a plan lists whole: their status tells who was unhealthy before, and one list is less than a look
-* at each. CRDs aside, of which a cluster may hold many and large ones that are not ours.
-*/
-function listsWhole({ group, version, kind }) {
-	const apiVersion = group === "" ? version : `${group}/${version}`;
-	return kind !== "CustomResourceDefinition" && hasHealth({
-		apiVersion,
-		kind
-	});
-}
-// src/targets/kubernetes/plan-object.ts
-/** Plans one object: is it there, whose is it, and what would an apply change. Only reads and dry runs leave. */
-/** Reads and dry runs race with others who write; more tries than this mean that the object never stands still. */
-const tries = 5;
-/** Plans one object. Never throws for what the server answers: every answer is a verdict. */
-async function planObject(survey, desired) {
-	const key = identityKey(desired.identity);
-	const seen = survey.sightings.get(key) ?? { kind: "absent" };
-	if (seen.kind === "unreadable") return {
-		kind: "unknown",
-		text: `${desired.address}: ${seen.reason}`
-	};
-	if (seen.kind === "absent") return planCreate(survey, desired);
-	const ownership = ownershipOf(seen.object, survey.known.has(key), survey.ours);
-	if (ownership.kind === "other") return ownedByOthers(desired, ownership.owner);
-	const whole = seen.whole ? seen.object : null;
-	if (isUntouched(survey, desired, seen.object)) return {
-		kind: "step",
-		step: {
-			desired,
-			sent: desired.object,
-			live: whole,
-			sighted: seen.object,
-			change: null,
-			untouched: true,
-			notices: [],
-			warnings: []
-		}
-	};
-	return planUpdate(survey, desired, ownership.kind === "adopt" ? "adopt" : "update", whole);
-}
-function ownedByOthers(desired, owner) {
-	return refusal(desired, "owned-by-others", `${desired.address} belongs to ${owner}. Take it out of there first, or out of ${desired.source.file}.`);
-}
-async function planCreate(survey, desired) {
-	const { namespace } = desired.identity;
-	if (survey.absentNamespaces.has(namespace) && !survey.comingNamespaces.has(namespace)) return namespaceMissing(desired);
-	const notAsked = whyNotAsked(survey, desired);
-	if (notAsked !== null) return created(survey, desired, notAsked);
-	const sent = canonicalJson(desired.object);
-	const verified = survey.dryRuns.get(sent);
-	if (verified !== void 0) return created(survey, desired, null, verified);
-	const { answer, warnings } = await dryRun(survey, desired, desired.object, true);
-	const judged = judge$1(survey, desired, answer);
-	if (answer.kind === "object") survey.dryRuns.set(sent, warnings);
-	return judged.kind === "unverified" ? created(survey, desired, judged.reason, warnings) : judged.verdict;
-}
-function namespaceMissing(desired) {
-	const { namespace } = desired.identity;
-	return refusal(desired, "namespace-missing", `${desired.address} is in the namespace "${namespace}", which does not exist. Add Namespace/${namespace} to the manifests, or create it.`);
-}
-/** Why the server cannot be asked about a new object yet, or `null` where it can. */
-function whyNotAsked(survey, { identity, info }) {
-	if (survey.absentNamespaces.has(identity.namespace)) return "its namespace is created by this plan";
-	if (survey.served.find(apiVersionOf(info), info.kind) === void 0) return "its kind is defined by a CustomResourceDefinition of this plan";
-	return null;
-}
-async function created(survey, desired, unverified, warnings = []) {
-	const unknown = unverified === null ? [] : unknownFields(desired.object, await survey.schemas.of(desired.info));
-	if (unknown.length > 0) return unknownRefused(desired, unknown);
-	const change = createOf(survey, desired, await fieldsOf(survey, desired), unverified);
-	return {
-		kind: "step",
-		step: {
-			desired,
-			sent: desired.object,
-			live: null,
-			sighted: null,
-			change,
-			warnings,
-			notices: []
-		}
-	};
-}
-/** The same words as the server's, so that a mistake reads the same whether it could be asked or not. */
-function unknownRefused(desired, unknown) {
-	const said = unknown.map((path) => `unknown field "${path}"`).join("; ");
-	const { address, source } = desired;
-	return refusal(desired, "manifest-refused", `${address} (${source.file}:${source.line}): ${said}`);
-}
-/** `sighted`: the whole live object, where a list has brought it already. */
-async function planUpdate(survey, desired, action, sighted) {
-	const { namespace, name } = desired.identity;
-	const path = pathOf(servedAs(survey.served, desired.info) ?? desired.info, {
-		namespace,
-		name
-	});
-	let live = sighted;
-	for (let attempt = 1; attempt <= tries; attempt += 1, live = null) {
-		if (live === null) {
-			const read = await survey.hands.cluster.send({
-				method: "GET",
-				path
-			});
-			if (read.status === 404) return planCreate(survey, desired);
-			if (read.status !== 200 || !isObject(read.body)) return {
-				kind: "unknown",
-				text: `${desired.address}: ${sayStatus(read)}`
-			};
-			live = read.body;
-		}
-		if (isSecret(live)) hideSecret(live["data"] ?? null, survey.hands.hide);
-		const verdict = await planAgainst(survey, desired, live, action);
-		if (verdict !== "moved") return verdict;
-	}
-	return {
-		kind: "unknown",
-		text: `${desired.address}: changed ${tries} times while it was planned; run again when it stands still`
-	};
-}
-/** Plans against one version of the live object; "moved" when the dry run met another one. */
-async function planAgainst(survey, desired, live, action) {
-	const sentFields = await fieldsOf(survey, desired);
-	const first = await dryRun(survey, desired, desired.object, false);
-	const causes = first.answer.kind === "conflicts" ? first.answer.causes : [];
-	const decided = decideConflicts(causes, sentFields);
-	const sent = withoutFields(desired.object, decided.left);
-	const { answer, warnings } = causes.length === 0 ? first : await dryRun(survey, desired, sent, true);
-	const judged = judge$1(survey, desired, answer);
-	if (judged.kind === "verdict") return judged.verdict;
-	const predicted = answer.kind === "object" ? answer.object : null;
-	if (predicted !== null && resourceVersionOf$1(predicted) !== resourceVersionOf$1(live)) return "moved";
-	const left = new Set(decided.left.map(({ path }) => path));
-	return {
-		kind: "step",
-		step: {
-			desired,
-			sent,
-			live,
-			sighted: live,
-			change: updateOf(survey, desired, {
-				sent: sentFields.filter(({ path }) => !left.has(path)),
-				live,
-				predicted,
-				action,
-				decided,
-				unverified: judged.reason
-			}),
-			notices: leftNotices(desired, decided),
-			warnings
-		}
-	};
-}
-function leftNotices(desired, { conflicts }) {
-	return conflicts.filter(({ decision }) => decision === "leave").map(({ path, manager }) => ({
-		level: "note",
-		text: `${desired.address}: ${path} is left to ${manager}, which keeps on setting it. Take it out of git to end this note.`
-	}));
-}
-async function fieldsOf(survey, { info, object }) {
-	return leavesOf(object, await survey.schemas.of(info));
-}
 // src/targets/kubernetes/plan-prune.ts
 /** Everything that the inventory knows and git does not hold. */
 function pruneCandidates(inventory, desired, served) {
 	if (inventory === null) return [];
-	const { entries, owed, pending } = inventory;
-	const known = [...[...entries, ...owed].map((entry) => ({
-		...entry,
-		entry
-	})), ...pending.map((one) => ({
-		...one,
-		entry: null
-	}))];
+	const { entries, owed, pending, hooks } = inventory;
+	const known = [
+		...[...entries, ...owed].map((entry) => ({
+			...entry,
+			entry
+		})),
+		...pending.map((one) => ({
+			...one,
+			entry: null
+		})),
+		...hooks.runs.map((one) => ({
+			...one,
+			entry: null
+		}))
+	];
 	const candidates = /* @__PURE__ */ new Map();
 	for (const { identity, apiVersion, renderHash, entry } of known) {
 		const key = identityKey(identity);
@@ -4807,31 +5089,13 @@ function warning(text) {
 		text
 	};
 }
-// src/targets/kubernetes/plan-refusals.ts
-/** Why a plan cannot be: told for all objects at once. */
-/** One `Failure` with every refused object. Its code is that of all of them, or `manifest-refused` where they differ. */
-function throwRefusals(verdicts) {
-	const refused = verdicts.filter((verdict) => verdict.kind === "refused");
-	const [first] = refused;
-	if (first === void 0) return;
-	const isAlike = refused.every(({ code }) => code === first.code);
-	const lines = refused.map(({ message }) => message).sort();
-	const text = lines.length === 1 ? `An object cannot be applied, and nothing was changed: ${lines[0]}` : `${lines.length} objects cannot be applied, and nothing was changed:\n${lines.map((line) => `- ${line}`).join("\n")}`;
-	throw new Failure(isAlike ? first.code : "manifest-refused", text, { places: refused.map(({ place }) => place) });
-}
-/** Throws `empty-render` where git holds nothing and the cluster still has something of this target. */
-function refuseEmpty({ spec }, manifests, inventory) {
-	const known = (inventory?.entries.length ?? 0) + (inventory?.pending.length ?? 0);
-	if (manifests.length > 0 || known === 0) return;
-	throw new Failure("empty-render", `${spec.path} holds no manifests, but ${known} objects of the target "${spec.name}" are in the cluster. An empty folder deletes nothing: correct the path, or delete the objects yourself.`, { places: [spec.place] });
-}
 // src/targets/kubernetes/plan-size.ts
 /** Whether the inventory of these manifests would fit into its Secrets: told in the plan, not in the middle of an apply. */
 /** As long as what the server adds to an entry: uid, resourceVersion and a hash, none of which compresses. */
 const filler = (index) => index.toString(36).padStart(48, "0");
 /** Throws `inventory-too-large` where what an apply has to keep of these manifests has no room. */
 function refuseTooLarge({ spec }, manifests, room = limits) {
-	if (manifests.reduce((sum, { object }) => sum + writeJson(object).length, 0) < room.shardBytes) return;
+	if (manifests.reduce((sum, { object }) => sum + canonicalJson(object).length, 0) < room.shardBytes) return;
 	const { fits, bytes, limitBytes } = measureInventory(inventoryOf(spec.name, manifests), room);
 	if (fits) return;
 	throw new Failure("inventory-too-large", `The ${manifests.length} manifests of "${spec.name}" are too much for one target: its inventory would take ${bytes} bytes, and ${limitBytes} fit. Split them into several targets.`, { places: [spec.place] });
@@ -4846,6 +5110,14 @@ function inventoryOf(target, manifests) {
 		applied: object,
 		renderHash: filler(index)
 	}));
+	const none = {
+		pending: [],
+		owed: [],
+		unhealthy: [],
+		hooks: noHooks,
+		lastHealthy: null,
+		run: ""
+	};
 	return {
 		target,
 		repositoryId: "",
@@ -4856,12 +5128,48 @@ function inventoryOf(target, manifests) {
 			started: null,
 			finished: null
 		},
-		pending: [],
-		owed: [],
-		unhealthy: [],
-		lastHealthy: null,
-		run: ""
+		...none
 	};
+}
+// src/targets/kubernetes/waves.ts
+/**
+* `items` by wave, lowest first. A Namespace or CRD that something in an earlier wave needs comes with the earliest of
+* those; so it does for `others`, which are not among the items.
+*/
+function inWaves(items, wantedOf, others = []) {
+	const earliest = earliestNeeds([...items.map(wantedOf).map(({ identity, object }) => ({
+		identity,
+		wave: waveOf(object)
+	})), ...others]);
+	return [...Map.groupBy(items, (item) => {
+		const one = wantedOf(item);
+		return Math.min(waveOf(one.object), earliest.get(providedBy(one) ?? "") ?? Number.POSITIVE_INFINITY);
+	})].sort(([a], [b]) => a - b).map(([wave, members]) => ({
+		wave,
+		items: members
+	}));
+}
+/** Steps in the order in which an apply writes them: by wave, then by rank. */
+function inOrderOfWriting$1(steps) {
+	return inWaves(steps, ({ desired }) => desired).flatMap(({ items }) => inRanks(items.map((step) => ({
+		identity: step.desired.identity,
+		step
+	}))).flatMap((rank) => rank.map(({ step }) => step)));
+}
+/** The first wave that needs a namespace or a kind, by what `providedBy` calls it. */
+function earliestNeeds(dependents) {
+	const earliest = /* @__PURE__ */ new Map();
+	for (const { identity, wave } of dependents) {
+		const { group, kind, namespace } = identity;
+		for (const need of [`kind ${kindKey(group, kind)}`, `namespace ${namespace}`]) earliest.set(need, Math.min(wave, earliest.get(need) ?? wave));
+	}
+	return earliest;
+}
+/** What an object makes possible for others, or `null`. */
+function providedBy({ identity, object }) {
+	if (identity.group === "" && identity.kind === "Namespace") return `namespace ${identity.name}`;
+	if (identity.kind === "CustomResourceDefinition") return `kind ${definedKind(object)}`;
+	return null;
 }
 // src/targets/kubernetes/plan.ts
 /**
@@ -4874,35 +5182,38 @@ function inventoryOf(target, manifests) {
 * `manifest-refused`, `immutable-field`, `owned-by-others`, `namespace-missing`, `permissions-missing`; each tells all
 * objects that it concerns. What cannot be read stands in `plan.unknown`.
 */
-async function* makePlan(hands, purpose, store, dryRuns = /* @__PURE__ */ new Map()) {
+async function* makePlan(hands, purpose, store) {
 	const rendered = renderManifests(await hands.readManifests());
 	refuseProblems(rendered.problems);
 	yield {
 		kind: "step",
 		text: `${count(rendered.manifests.length, "manifest")} rendered`
 	};
-	refuseEmpty(hands, rendered.manifests, store.inventory);
 	const served = await readKinds(hands.cluster);
 	const settled = settle(rendered.manifests, served, hands.spec.namespace);
-	refuseProblems(settled.problems);
+	const sorted = sortPhases(settled.manifests);
+	refuseProblems([...settled.problems, ...sorted.problems]);
+	refuseEmpty(hands, sorted.members, store.inventory);
 	refuseTooLarge(hands, settled.manifests);
 	const kinds = kindsWith(served, settled.manifests);
-	const desired = desireAll(settled.manifests, kinds, partOfLabel(hands.spec));
-	for (const { object } of desired) if (isSecret(object)) hideSecret(object["data"] ?? null, hands.hide);
-	const held = new Set(desired.map(({ identity }) => identityKey(identity)));
+	const label = partOfLabel(hands.spec);
+	const desired = desireAll(sorted.members, kinds, label);
+	const hooks = desireHooks(sorted, kinds, label);
+	const all = [...desired, ...hooks.map((hook) => hook.desired)];
+	for (const { object } of all) if (isSecret(object)) hideSecret(object["data"] ?? null, hands.hide);
+	const held = heldBy(desired, hooks, store.inventory);
 	const candidates = pruneCandidates(store.inventory, held, served);
-	const wanted = [...desired.flatMap((one) => wantedOf(served, one)), ...sightable(candidates)];
+	const wanted = [...all.flatMap((one) => wantedOf(served, one)), ...sightable(candidates)];
 	const absentNamespaces = await findAbsentNamespaces(hands.cluster, namespacesOf(wanted));
-	const sightings = await sightAll(hands.cluster, wanted, absentNamespaces, listsWhole);
+	const sightings = await sightAll(hands.cluster, wanted, absentNamespaces);
 	const survey = surveyOf({
 		hands,
 		purpose,
 		store,
 		served,
-		desired,
+		desired: all,
 		sightings,
-		absentNamespaces,
-		dryRuns
+		absentNamespaces
 	});
 	const steps = yield* planObjects(survey, desired);
 	const pruning = planPrunes(candidates, sightings, {
@@ -4912,29 +5223,43 @@ async function* makePlan(hands, purpose, store, dryRuns = /* @__PURE__ */ new Ma
 		ours: survey.ours,
 		heldUids: heldUids(steps.steps)
 	});
+	const writes = steps.steps.flatMap(({ change }) => change === null ? [] : [change]);
+	const hooked = await planHooks(survey, hooks, {
+		steps: steps.steps,
+		prunes: pruning.prunes
+	});
+	const plan = planOf(survey, [
+		...homeChange(hands, store.home === "absent", all),
+		...writes,
+		...hooked.changes,
+		...pruning.prunes.map(({ change }) => change)
+	], {
+		unchanged: steps.steps.filter(({ change }) => change === null).length,
+		unknown: [
+			...store.unreadable === null ? [] : [store.unreadable],
+			...steps.unknown,
+			...hooked.unknown
+		],
+		notices: [
+			...rendered.notices,
+			...sorted.notices,
+			...store.notes.map((text) => ({
+				level: "note",
+				text
+			})),
+			...stepNotices(steps.steps),
+			...pruning.notices
+		]
+	});
+	const { prunes, kept } = pruning;
 	return {
-		plan: planOf(survey, [
-			...homeChange(hands, store.home === "absent", desired),
-			...steps.steps.flatMap(({ change }) => change === null ? [] : [change]),
-			...pruning.prunes.map(({ change }) => change)
-		], {
-			unchanged: steps.steps.filter(({ change }) => change === null).length,
-			unknown: [...store.unreadable === null ? [] : [store.unreadable], ...steps.unknown],
-			notices: [
-				...rendered.notices,
-				...store.notes.map((text) => ({
-					level: "note",
-					text
-				})),
-				...stepNotices(steps.steps),
-				...pruning.notices
-			]
-		}),
+		plan,
 		artifact: {
 			served,
 			steps: steps.steps,
-			prunes: pruning.prunes,
-			kept: pruning.kept
+			prunes,
+			kept,
+			hooks: hooked.hooks
 		}
 	};
 }
@@ -4987,13 +5312,9 @@ async function* planObjects(survey, desired) {
 		kind: "step",
 		text: `${count(asked, "object")} compared with the cluster, ${steps.length - asked} untouched`
 	};
-	const unknown = verdicts.flatMap((verdict) => verdict.kind === "unknown" ? [verdict.text] : []);
 	return {
-		steps: inRanks(steps.map((step) => ({
-			identity: step.desired.identity,
-			step
-		}))).flat().map(({ step }) => step),
-		unknown
+		steps: inOrderOfWriting$1(steps),
+		unknown: unknownOf(verdicts)
 	};
 }
 function definedBy(verdict) {
@@ -5033,7 +5354,8 @@ const addressesPerNotice = 20;
 */
 async function* planOffline(hands) {
 	const { manifests, problems, notices } = renderManifests(await hands.readManifests());
-	refuseProblems(problems);
+	const sorted = sortPhases(manifests);
+	refuseProblems([...problems, ...sorted.problems]);
 	yield {
 		kind: "step",
 		text: `${manifests.length} manifests rendered and valid`
@@ -5047,7 +5369,11 @@ async function* planOffline(hands) {
 			unchanged: 0,
 			keyId: null,
 			fingerprint: fingerprintOf$1(hands.spec.name, []),
-			notices: [...notices, ...validNotices(hands, manifests)],
+			notices: [
+				...notices,
+				...sorted.notices,
+				...validNotices(hands, manifests)
+			],
 			unknown: [],
 			madeWith: `Pushlane ${hands.version}`
 		},
@@ -5098,215 +5424,6 @@ function offlineAddress(object, namespace) {
 		namespace: namespace ?? ""
 	});
 }
-// src/targets/kubernetes/apply-parallel.ts
-/** How long writes under way are waited for once the run is cancelled: the runner kills soon after. */
-const graceMilliseconds = 3e3;
-/**
-* Works on `items`, at most `atOnce` at a time, and yields each result when it is there. Once `isStopped`, nothing new
-* is begun and what is under way is awaited; after an abort no longer than `graceMilliseconds`.
-*/
-async function* inParallel(items, reins, work) {
-	const { atOnce, isStopped } = reins;
-	const waiting = [...items];
-	const running = /* @__PURE__ */ new Map();
-	const grace = watchGrace(reins);
-	try {
-		for (;;) {
-			while (running.size < atOnce && !isStopped()) {
-				const item = waiting.shift();
-				if (item === void 0) break;
-				const id = Symbol("write");
-				running.set(id, work(item).then((result) => ({
-					id,
-					result
-				})));
-			}
-			if (running.size === 0) return;
-			const ended = await Promise.race([...running.values(), grace.over]);
-			if (ended === null) return;
-			running.delete(ended.id);
-			yield ended.result;
-		}
-	} finally {
-		grace.forget();
-	}
-}
-/** `over` resolves (to null) when the grace after an abort has passed; never without an abort. */
-function watchGrace({ signal, clock }) {
-	const { promise, resolve } = Promise.withResolvers();
-	const begin = () => void clock.sleep(graceMilliseconds).then(() => resolve(null));
-	if (signal.aborted) begin();
-	else signal.addEventListener("abort", begin, { once: true });
-	return {
-		over: promise,
-		forget: () => signal.removeEventListener("abort", begin)
-	};
-}
-// src/targets/kubernetes/apply.ts
-/** Writes what a plan says, rank by rank, and stops at the first object that fails. */
-const writesAtOnce = 16;
-const crdWaitSeconds = 60;
-const crdPollMilliseconds = 250;
-/**
-* Sends every step, forced: who owns which field was decided by the plan. Throws `apply-failed` (object, the server's
-* words, file and line of all that failed), `crd-not-ready`, and what `whyStop` gives. What was written before is told
-* through `written`.
-*/
-async function* applySteps(writing, steps) {
-	const ranks = inRanks(steps.map((step) => ({
-		identity: step.desired.identity,
-		step
-	})));
-	for (const rank of ranks) {
-		yield* applyRank(writing, rank.map(({ step }) => step));
-		yield* awaitDefinitions(writing, rank.map(({ step }) => step));
-		await writing.rankDone();
-	}
-}
-async function* applyRank(writing, steps) {
-	const { hands, whyStop } = writing;
-	const failed = [];
-	const isStopped = () => failed.length > 0 || whyStop() !== null;
-	const reins = {
-		atOnce: writesAtOnce,
-		clock: hands.clock,
-		signal: hands.signal,
-		isStopped
-	};
-	for await (const sent of inParallel(steps, reins, (step) => send(hands, step))) {
-		if ("reason" in sent) {
-			failed.push(sent);
-			continue;
-		}
-		writing.written(sent.step, sent.stored);
-		const { address } = sent.step.desired;
-		yield {
-			kind: "step",
-			text: `${address} ${pastOf(sent.step.change?.action ?? "update")}`
-		};
-	}
-	if (failed.length > 0) throw applyFailed(failed);
-	const stop = whyStop();
-	if (stop !== null) throw stop;
-}
-async function send({ cluster, clock, signal }, step) {
-	const { desired, sent } = step;
-	const { namespace, name } = desired.identity;
-	for (let attempt = 1;; attempt += 1) try {
-		const answer = readAnswer(await cluster.send({
-			method: "PATCH",
-			path: pathOf(desired.info, {
-				namespace,
-				name
-			}),
-			query: {
-				fieldManager,
-				fieldValidation: "Strict",
-				force: "true"
-			},
-			contentType: "application/apply-patch+yaml",
-			body: sent
-		}));
-		if (answer.kind === "object") return {
-			step,
-			stored: answer.object
-		};
-		if (answer.kind === "not-found" && attempt < 5 && step.change?.unverified !== null && !signal.aborted) {
-			await clock.sleep(crdPollMilliseconds * attempt, signal);
-			continue;
-		}
-		return {
-			step,
-			reason: reasonOf$1(answer)
-		};
-	} catch (thrown) {
-		if (!(thrown instanceof Failure)) throw thrown;
-		return {
-			step,
-			reason: thrown.message
-		};
-	}
-}
-function reasonOf$1(answer) {
-	switch (answer.kind) {
-		case "refused": return answer.reasons.join("; ");
-		case "conflicts": return answer.causes.map(({ field, manager }) => `${field} belongs to ${manager}`).join("; ");
-		case "not-found":
-		case "forbidden":
-		case "no-answer": return answer.reason;
-	}
-}
-function applyFailed(failed) {
-	const lines = failed.map((sent) => {
-		const { address, source } = sent.step.desired;
-		return `${address} (${source.file}:${source.line}): ${"reason" in sent ? sent.reason : ""}`;
-	});
-	return new Failure("apply-failed", `Not everything was applied; the objects after these were not sent. Correct them and push, or run again: ${lines.join("\n")}`, { places: failed.map(({ step }) => ({
-		file: step.desired.source.file,
-		line: step.desired.source.line
-	})) });
-}
-const past = {
-	create: "created",
-	adopt: "adopted"
-};
-function pastOf(action) {
-	return past[action] ?? "updated";
-}
-/** Objects of a new kind can be sent when its CRD is established and the kind is discovered; neither alone is enough. */
-async function* awaitDefinitions(writing, steps) {
-	const crds = steps.filter(({ desired }) => desired.identity.kind === "CustomResourceDefinition");
-	if (crds.length === 0) return;
-	const { clock, signal } = writing.hands;
-	const deadline = clock.now() + crdWaitSeconds * 1e3;
-	yield {
-		kind: "step",
-		text: `waiting until the server serves ${crds.map(kindOf).join(", ")}`
-	};
-	for (;;) {
-		const stop = writing.whyStop();
-		if (stop !== null) throw stop;
-		const missing = await notServed$1(writing.hands, crds);
-		if (missing.length === 0) return;
-		if (clock.now() >= deadline) throw crdNotReady(missing);
-		await clock.sleep(crdPollMilliseconds, signal);
-	}
-}
-function kindOf({ desired }) {
-	return definedKind(desired.object).split(" ").reverse().join(".");
-}
-async function notServed$1(hands, crds) {
-	const kinds = await readKinds(hands.cluster);
-	const missing = [];
-	for (const step of crds) {
-		const { desired } = step;
-		const [group = "", kind = ""] = definedKind(desired.object).split(" ");
-		if (!servedVersions(desired.object).every((version) => kinds.find(apiVersionOf({
-			group,
-			version
-		}), kind) !== void 0) || !await isEstablished(hands, step)) missing.push(step);
-	}
-	return missing;
-}
-function servedVersions(crd) {
-	const versions = at(crd, "spec", "versions");
-	if (!Array.isArray(versions)) return [];
-	return versions.filter((one) => at(one, "served") !== false).map((one) => stringAt(one, "name") ?? "");
-}
-async function isEstablished({ cluster }, { desired }) {
-	const path = pathOf(desired.info, { name: desired.identity.name });
-	const { body } = await cluster.send({
-		method: "GET",
-		path
-	});
-	const conditions = at(body, "status", "conditions");
-	if (!Array.isArray(conditions)) return false;
-	return conditions.some((one) => at(one, "type") === "Established" && at(one, "status") === "True");
-}
-function crdNotReady(crds) {
-	const names = crds.map(({ desired }) => desired.address).join(", ");
-	return new Failure("crd-not-ready", `${names} ${crds.length === 1 ? "was" : "were"} applied, but the server does not serve the kind after ${crdWaitSeconds} s. Look at its conditions (kubectl describe crd), then run again.`);
-}
 // src/targets/kubernetes/permissions.ts
 /** Whether the identity of this run may do what a plan is about to do. Only access reviews leave. */
 const reviewsAtOnce = 16;
@@ -5328,7 +5445,7 @@ async function requirePermissions(hands, artifact, hasInventory) {
 		text: `Permissions were not checked before the first write: ${unanswered}`
 	}];
 }
-function memberNeeds({ steps, prunes }) {
+function memberNeeds({ steps, prunes, hooks }) {
 	const writes = steps.flatMap(({ desired, change }) => {
 		if (change === null) return [];
 		const { group, resource } = desired.info;
@@ -5354,7 +5471,28 @@ function memberNeeds({ steps, prunes }) {
 			name: identity.name
 		}];
 	});
-	return [...writes, ...deletes];
+	const hooked = hooks.due.flatMap((step) => {
+		const { identity, info } = step.desired;
+		const need = {
+			group: info.group,
+			resource: info.resource,
+			namespace: identity.namespace,
+			name: identity.name
+		};
+		return [
+			"patch",
+			"create",
+			...deletesItself(step) ? ["delete"] : []
+		].map((verb) => ({
+			...need,
+			verb
+		}));
+	});
+	return [
+		...writes,
+		...deletes,
+		...hooked
+	];
 }
 function inventoryNeed({ spec }, hasInventory) {
 	return {
@@ -5422,11 +5560,57 @@ function sayMissing(needs) {
 	const names = needs.map(({ name }) => name).join(", ");
 	return `- "${verb}" on ${group === "" ? resource : `${resource}.${group}`} ${where} (${names})`;
 }
+// src/targets/kubernetes/apply-parallel.ts
+/** How long writes under way are waited for once the run is cancelled: the runner kills soon after. */
+const graceMilliseconds = 3e3;
+/**
+* Works on `items`, at most `atOnce` at a time, and yields each result when it is there. Once `isStopped`, nothing new
+* is begun and what is under way is awaited; after an abort no longer than `graceMilliseconds`.
+*/
+async function* inParallel(items, reins, work) {
+	const { atOnce, isStopped } = reins;
+	const waiting = [...items];
+	const running = /* @__PURE__ */ new Map();
+	const grace = watchGrace(reins);
+	try {
+		for (;;) {
+			while (running.size < atOnce && !isStopped()) {
+				const item = waiting.shift();
+				if (item === void 0) break;
+				const id = Symbol("write");
+				running.set(id, work(item).then((result) => ({
+					id,
+					result
+				})));
+			}
+			if (running.size === 0) return;
+			const ended = await Promise.race([...running.values(), grace.over]);
+			if (ended === null) return;
+			running.delete(ended.id);
+			yield ended.result;
+		}
+	} finally {
+		grace.forget();
+	}
+}
+/** `over` resolves (to null) when the grace after an abort has passed; never without an abort. */
+function watchGrace({ signal, clock }) {
+	const { promise, resolve } = Promise.withResolvers();
+	const begin = () => void clock.sleep(graceMilliseconds).then(() => resolve(null));
+	if (signal.aborted) begin();
+	else signal.addEventListener("abort", begin, { once: true });
+	return {
+		over: promise,
+		forget: () => signal.removeEventListener("abort", begin)
+	};
+}
 // src/targets/kubernetes/prune.ts
 /** Deletes what left git and the plan named, and waits until it is gone. */
 const deletesAtOnce = 8;
 /** A finalizer that nobody serves must not hold a deploy for ever. */
-const goneWithinSeconds = 60;
+const goneWithinSeconds$1 = 60;
+/** What is still there by then is told, with its finalizers, and waited for behind the others. */
+const quietSeconds = 5;
 const gonePollMilliseconds = 250;
 /**
 * Deletes in the reverse order of writing, each only under the uid that the plan named. Throws `prune-failed` with all
@@ -5442,24 +5626,48 @@ async function* pruneAll(pruning, prunes) {
 		signal,
 		isStopped
 	};
-	for (const rank of [...inRanks(prunes)].reverse()) {
+	for (const rank of inOrderOfWriting(prunes).toReversed()) {
+		const slow = [];
 		for await (const ended of inParallel(rank, reins, (prune) => pruneOne(pruning, prune))) {
-			const address = addressOf(ended.prune.identity);
+			if (ended.kind === "slow") slow.push(ended);
+			else if (ended.kind === "owed") owed.push(ended);
+			yield* tell(pruning, ended);
+		}
+		const patient = {
+			...reins,
+			atOnce: Math.max(1, slow.length)
+		};
+		for await (const ended of inParallel(slow, patient, (one) => awaitSlow(pruning, one))) {
 			if (ended.kind === "owed") owed.push(ended);
-			else pruning.settled(ended.prune.entry);
-			if (ended.kind === "gone") yield {
-				kind: "step",
-				text: `${address} deleted`
-			};
-			if (ended.kind === "stranger") yield {
-				kind: "warning",
-				text: `${address} was not deleted: it is not this target's any more`
-			};
+			yield* tell(pruning, ended);
 		}
 		const stop = pruning.whyStop();
 		if (stop !== null) throw stop;
 	}
 	if (owed.length > 0) throw pruneFailed(owed);
+}
+function* tell(pruning, ended) {
+	const address = addressOf(ended.prune.identity);
+	if (ended.kind === "gone" || ended.kind === "stranger") pruning.settled(ended.prune.entry);
+	if (ended.kind === "gone") yield {
+		kind: "step",
+		text: `${address} deleted`
+	};
+	if (ended.kind === "slow") yield {
+		kind: "step",
+		text: `${address} is being deleted${ended.waitsFor}`
+	};
+	if (ended.kind === "stranger") yield {
+		kind: "warning",
+		text: `${address} was not deleted: it is not this target's any more`
+	};
+}
+/** Waves and ranks as they were when it was written. */
+function inOrderOfWriting(prunes) {
+	return inWaves(prunes, ({ identity, entry }) => ({
+		identity,
+		object: entry.applied
+	})).flatMap(({ items }) => inRanks(items));
 }
 function pruneFailed(owed) {
 	const lines = owed.map((ended) => `- ${addressOf(ended.prune.identity)}: ${ended.kind === "owed" ? ended.reason : ""}`);
@@ -5497,7 +5705,11 @@ async function pruneOne(pruning, prune) {
 			reason: refused
 		};
 		pruning.deleted(entry);
-		return await awaitGone(pruning, prune, info);
+		return await awaitGone(pruning, {
+			prune,
+			info,
+			seconds: quietSeconds
+		});
 	} catch (thrown) {
 		if (!(thrown instanceof Failure)) throw thrown;
 		return {
@@ -5510,7 +5722,7 @@ async function pruneOne(pruning, prune) {
 async function remove({ cluster }, info, { identity, uid }) {
 	const response = await cluster.send({
 		method: "DELETE",
-		path: placeOf(info, identity),
+		path: placeOf$1(info, identity),
 		body: {
 			apiVersion: "v1",
 			kind: "DeleteOptions",
@@ -5520,15 +5732,38 @@ async function remove({ cluster }, info, { identity, uid }) {
 	});
 	return response.status < 300 || response.status === 404 ? null : sayStatus(response);
 }
-function placeOf(info, { namespace, name }) {
+function placeOf$1(info, { namespace, name }) {
 	return pathOf(info, {
 		namespace,
 		name
 	});
 }
-async function awaitGone({ hands, whyStop }, prune, info) {
+async function awaitSlow(pruning, { prune, info }) {
+	try {
+		const ended = await awaitGone(pruning, {
+			prune,
+			info,
+			seconds: 55
+		});
+		if (ended.kind !== "slow") return ended;
+		return {
+			kind: "owed",
+			prune,
+			reason: `it is being deleted, but was still there after ${goneWithinSeconds$1} s${ended.waitsFor}`
+		};
+	} catch (thrown) {
+		if (!(thrown instanceof Failure)) throw thrown;
+		return {
+			kind: "owed",
+			prune,
+			reason: thrown.message
+		};
+	}
+}
+async function awaitGone({ hands, whyStop }, leaving) {
 	const { clock, signal, cluster } = hands;
-	const deadline = clock.now() + goneWithinSeconds * 1e3;
+	const { prune, info } = leaving;
+	const deadline = clock.now() + leaving.seconds * 1e3;
 	for (;;) {
 		const seen = await sight(cluster, {
 			identity: prune.identity,
@@ -5538,20 +5773,19 @@ async function awaitGone({ hands, whyStop }, prune, info) {
 			kind: "gone",
 			prune
 		};
-		const live = seen.kind === "there" ? seen.object : {};
 		if (clock.now() >= deadline || whyStop() !== null) return {
-			kind: "owed",
+			kind: "slow",
 			prune,
-			reason: stillThere(live)
+			info,
+			waitsFor: finalizersOf(seen.kind === "there" ? seen.object : {})
 		};
 		await clock.sleep(gonePollMilliseconds, signal);
 	}
 }
-function stillThere(live) {
+function finalizersOf(live) {
 	const finalizers = at(live, "metadata", "finalizers");
 	const names = Array.isArray(finalizers) ? finalizers.join(", ") : "";
-	const waits = names === "" ? "" : `; it waits for its finalizers: ${names}`;
-	return `it is being deleted, but was still there after ${goneWithinSeconds} s${waits}`;
+	return names === "" ? "" : `; it waits for its finalizers: ${names}`;
 }
 // src/targets/kubernetes/session-ledger.ts
 /** The inventory as a session moves it on: pure steps from one inventory to the next. */
@@ -5566,6 +5800,7 @@ function firstInventory({ spec, run }, clusterUid) {
 		pending: [],
 		owed: [],
 		unhealthy: [],
+		hooks: noHooks,
 		pointers: {
 			started: null,
 			finished: null
@@ -5578,7 +5813,8 @@ function firstInventory({ spec, run }, clusterUid) {
 * What a plan alone tells: entries are what git holds, `owed` is what left git and is still there, what is gone or not
 * ours is forgotten, and what stands live as git wants it has an entry even if an interrupted run could not write it.
 */
-function settleLedger(inventory, { steps, prunes, kept }) {
+function settleLedger(before, { steps, prunes, kept, hooks }) {
+	const inventory = settleHooks(before, hooks);
 	const held = new Map(steps.map((step) => [identityKey(step.desired.identity), step]));
 	const owed = [...kept, ...prunes.map(({ entry }) => entry)];
 	const known = new Map([...inventory.owed, ...inventory.entries].map((entry) => [identityKey(entry.identity), entry]));
@@ -5599,7 +5835,6 @@ function settleLedger(inventory, { steps, prunes, kept }) {
 /** The entry of an object that git holds: as it was, or new where the live object already is what git wants. */
 function entryFor(step, known, key) {
 	if (step.change !== null || step.sighted === null) return known ?? null;
-	if (step.untouched === true && known !== void 0) return known;
 	const next = entryOf(step, step.sighted, key);
 	if (known === void 0) return next;
 	return known.uid === next.uid && known.renderHash === next.renderHash && canonicalJson(known.applied) === canonicalJson(next.applied) || step.live === null ? known : next;
@@ -5631,21 +5866,24 @@ function beginLedger(inventory, steps, here) {
 		}
 	};
 }
-/**
-* Objects were written: each has its entry, is not pending any more, and has to prove its health: to this run, or, where
-* it does not wait, to the next. Many at once, as each time costs as much as the inventory is long.
-*/
-function recordWrites(inventory, writes) {
-	if (writes.length === 0) return inventory;
-	const written = new Map(writes.map((write) => [identityKey(write.step.desired.identity), write]));
-	const isOther = (identity) => !written.has(identityKey(identity));
-	const entries = [...written.values()].map(({ step, stored }) => entryOf(step, stored, inventory.key));
-	const identities = [...written.values()].map(({ step }) => step.desired.identity);
+/** One object was written: it has its entry, is not pending any more, and has to prove its health: to this run, or, where it does not wait, to the next. */
+function recordWritten(inventory, step, stored) {
+	const { identity } = step.desired;
+	const others = inventory.entries.filter((entry) => !isOf(entry, identity));
+	const rest = inventory.unhealthy.filter((one) => identityKey(one) !== identityKey(identity));
 	return {
 		...inventory,
-		entries: sorted([...inventory.entries.filter(({ identity }) => isOther(identity)), ...entries]),
-		pending: inventory.pending.filter(({ identity }) => isOther(identity)),
-		unhealthy: sortedIdentities([...inventory.unhealthy.filter(isOther), ...identities])
+		entries: sorted([...others, entryOf(step, stored, inventory.key)]),
+		pending: inventory.pending.filter((one) => !isOf(one, identity)),
+		unhealthy: sortedIdentities([...rest, identity])
+	};
+}
+/** These are healthy: nobody has to wait for them again. */
+function recordProven(inventory, proven) {
+	const keys = new Set(proven.map(identityKey));
+	return {
+		...inventory,
+		unhealthy: inventory.unhealthy.filter((one) => !keys.has(identityKey(one)))
 	};
 }
 /** One prune is done, or not owed after all. */
@@ -5669,6 +5907,7 @@ function finishLedger(inventory, here) {
 	const { started, finished } = inventory.pointers;
 	return {
 		...inventory,
+		hooks: closeRelease(inventory).hooks,
 		pointers: {
 			started: started?.commit === here.commit ? started : here,
 			finished: finished?.commit === here.commit ? finished : here
@@ -5679,16 +5918,10 @@ function isOf({ identity }, other) {
 	return identityKey(identity) === identityKey(other);
 }
 function sorted(items) {
-	return sortedBy(items, ({ identity }) => identityKey(identity));
+	return [...items].sort((a, b) => compareText(identityKey(a.identity), identityKey(b.identity)));
 }
 function sortedIdentities(identities) {
-	return sortedBy(identities, identityKey);
-}
-function sortedBy(items, keyOf) {
-	return items.map((item) => ({
-		key: keyOf(item),
-		item
-	})).sort((a, b) => compareText(a.key, b.key)).map(({ item }) => item);
+	return [...identities].sort((a, b) => compareText(identityKey(a), identityKey(b)));
 }
 // src/targets/kubernetes/session-state.ts
 /** What a session holds while it works: the lock, and the inventory on its way from one version to the next. */
@@ -5712,9 +5945,10 @@ async function release(state) {
 /** The inventory to go on from: what this session has made of it so far, else what is stored, else a new one. */
 function ledgerOf(state) {
 	const { hands, store, ledger } = state;
-	state.ledger = recordWrites(ledger ?? store.inventory ?? firstInventory(hands, store.clusterUid), state.unrecorded.splice(0));
+	const inventory = ledger ?? store.inventory ?? firstInventory(hands, store.clusterUid);
+	state.ledger ??= inventory;
 	return {
-		...state.ledger,
+		...inventory,
 		target: hands.spec.name
 	};
 }
@@ -5724,10 +5958,10 @@ async function save(state, next) {
 	state.ledger = next;
 	state.savedAt = hands.clock.now();
 	const { inventory } = store;
-	if (inventory !== null && isSameInventory({
+	if (inventory !== null && inventoryText({
 		...next,
 		run: inventory.run
-	}, inventory)) return;
+	}) === inventoryText(inventory)) return;
 	await store.write({
 		...next,
 		run: runUrl(hands.run)
@@ -5771,7 +6005,7 @@ function notFreed({ spec, lease }) {
 }
 async function endSession(state) {
 	try {
-		if (state.ledger !== null && state.lease !== null && !state.lease.lost()) await save(state, ledgerOf(state));
+		if (state.ledger !== null && state.lease !== null && !state.lease.lost()) await save(state, state.ledger);
 	} finally {
 		await release(state);
 	}
@@ -5813,58 +6047,899 @@ async function createHome(hands, artifact) {
 function isHome({ desired }, name) {
 	return desired.identity.group === "" && addressOf(desired.identity) === `Namespace/${name}`;
 }
-// src/targets/kubernetes/verify-events.ts
-const longest = 300;
+// src/targets/kubernetes/health-conditions.ts
+/** The condition of a type, or `undefined` when the status has none. */
+function conditionOf(object, type) {
+	const conditions = at(object, "status", "conditions");
+	if (!Array.isArray(conditions)) return void 0;
+	return conditions.filter(isObject).find((condition) => condition["type"] === type);
+}
+/** `Reason: message` of a condition, as far as it has them. */
+function textOf$1(condition) {
+	return [stringAt(condition, "reason"), stringAt(condition, "message")].filter((part) => part !== void 0 && part !== "").join(": ");
+}
+/** A whole number at a path, 0 when there is none. */
+function countAt(object, ...path) {
+	const value = at(object, ...path);
+	return typeof value === "number" ? value : 0;
+}
+const silenceSeconds = 3;
+const unseen = {
+	state: "progressing",
+	reason: "its controller has not seen the change yet"
+};
+/** Set when the controller has not looked at the newest generation yet. `required`: no look at all counts, too. */
+function notObserved(object, how) {
+	const observed = at(object, "status", "observedGeneration");
+	if (observed === void 0 && !how.required) return void 0;
+	return isNewest$1(observed, object) ? void 0 : unseen;
+}
+/** Argo Rollouts keeps the generation as a text, and its releases before 1.0 a hash that says nothing of it. */
+function isNewest$1(observed, object) {
+	const generation = at(object, "metadata", "generation");
+	if (typeof observed !== "string") return observed === generation;
+	return !/^\d+$/.test(observed) || Number(observed) === generation;
+}
 /**
-* The Warning events of `objects` (an unhealthy one, and its newest pods), oldest first, at most 8. Those of before
-* `since` (RFC 3339, the server's time) are left out. A refused read is one line that says so.
+* kstatus' generic rules: `observedGeneration`, `Reconciling`, `Stalled`, `Ready`; and `Available` where there is no
+* `Ready`. A status without these is healthy. No status at all is, too (many kinds have none), but not at once: kstatus
+* calls such an object ready before its controller has looked at it.
 */
-async function readWarnings(cluster, objects, since) {
-	const perObject = await Promise.all(objects.slice(0, 5).map((object) => warningsOf(cluster, object)));
-	const refusals = new Set(perObject.flatMap(({ refusal }) => refusal === void 0 ? [] : [refusal]));
-	const texts = perObject.flatMap(({ events: found }) => found).filter((event) => timeOf(event) >= since).sort((a, b) => Number(timeOf(a) > timeOf(b)) - Number(timeOf(a) < timeOf(b))).map(textOf);
-	return [...new Set(texts)].slice(-8).concat(...refusals);
+function judgeByConditions(object) {
+	const early = notObserved(object, { required: false }) ?? judgeReconciling(object);
+	if (early !== void 0) return early;
+	const ready = conditionOf(object, "Ready") ?? conditionOf(object, "Available");
+	if (ready !== void 0) return judgeCondition(object, ready);
+	const status = at(object, "status");
+	return status === void 0 || isObject(status) && Object.keys(status).length === 0 ? {
+		state: "progressing",
+		reason: "has no status yet",
+		healthyAfterSeconds: silenceSeconds
+	} : { state: "healthy" };
 }
-/** When Pushlane last wrote the object, by the server's clock; empty when that is not told. */
-function lastAppliedTime(object) {
-	const entries = metadataOf(object)["managedFields"];
-	if (!Array.isArray(entries)) return "";
-	return entries.filter((entry) => stringAt(entry, "manager") === "pushlane").map((entry) => stringAt(entry, "time") ?? "").sort().at(-1) ?? "";
-}
-async function warningsOf(cluster, object) {
-	const namespace = identityOf(object).namespace || "default";
-	const uid = stringAt(object, "metadata", "uid") ?? "";
-	const { status, body } = await cluster.send({
-		method: "GET",
-		path: `/api/v1/namespaces/${encodeURIComponent(namespace)}/events`,
-		query: {
-			fieldSelector: `involvedObject.uid=${uid},type=Warning`,
-			limit: "100"
-		}
-	});
-	if (status !== 200) return {
-		events: [],
-		refusal: `(events cannot be read: ${stringAt(body, "message") ?? status})`
+/** The conditions of kstatus that say that a controller is at work, or has given up. */
+function judgeReconciling(object) {
+	const stalled = conditionOf(object, "Stalled");
+	if (stalled?.["status"] === "True") return {
+		state: "failed",
+		reason: `stalled (${textOf$1(stalled)})`
 	};
-	const items = at(body, "items");
-	return { events: Array.isArray(items) ? items.filter(isObject) : [] };
+	const reconciling = conditionOf(object, "Reconciling");
+	if (reconciling?.["status"] !== "True") return void 0;
+	return {
+		state: "progressing",
+		reason: textOf$1(reconciling) || "reconciling"
+	};
 }
-/** Events of the two APIs keep their time in different fields. */
-function timeOf(event) {
-	return ([
-		stringAt(event, "series", "lastObservedTime"),
-		stringAt(event, "lastTimestamp"),
-		stringAt(event, "eventTime"),
-		stringAt(event, "metadata", "creationTimestamp")
-	].find((time) => time !== void 0 && time !== "") ?? "").replace(/\.\d+Z$/, "Z");
+/**
+* The judgement of a kind whose controller always sets the condition `type`: healthy when it is True for the newest
+* generation, on its way while it is not there.
+*/
+function judgeRequired(object, type, hopeless) {
+	const early = notObserved(object, { required: false });
+	if (early !== void 0) return early;
+	const condition = conditionOf(object, type);
+	if (condition === void 0) return {
+		state: "progressing",
+		reason: "its controller has not said anything yet"
+	};
+	return judgeCondition(object, condition, hopeless);
 }
-function textOf(event) {
-	const subject = `${stringAt(event, "involvedObject", "kind") ?? ""}/${stringAt(event, "involvedObject", "name") ?? ""}`;
-	const count = at(event, "series", "count") ?? at(event, "count");
-	const times = typeof count === "number" && count > 1 ? ` (${count} times)` : "";
-	const message = (stringAt(event, "message") ?? stringAt(event, "note") ?? "").replace(/\s+/g, " ").trim();
-	const cut = message.length > longest ? `${message.slice(0, longest)}…` : message;
-	return `${subject}: ${stringAt(event, "reason") ?? ""}: ${cut}${times}`;
+/** True is healthy; a condition of an earlier generation says nothing. `object` tells the generation. */
+function judgeCondition(object, condition, hopeless) {
+	const observed = condition["observedGeneration"];
+	const generation = at(object, "metadata", "generation");
+	if (observed !== void 0 && generation !== void 0 && observed !== generation) return unseen;
+	if (condition["status"] === "True") return { state: "healthy" };
+	const text = textOf$1(condition);
+	const reason = `not ${wordsOf(stringAt(condition, "type") ?? "")}${text && ` (${text})`}`;
+	return condition["status"] === "False" && hopeless?.reasons.test(stringAt(condition, "reason") ?? "") === true ? {
+		state: "failed",
+		reason,
+		graceSeconds: hopeless.graceSeconds
+	} : {
+		state: "progressing",
+		reason
+	};
+}
+/** `ResolvedRefs` as "resolved refs". */
+function wordsOf(type) {
+	return type.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
+}
+// src/targets/kubernetes/health-batch.ts
+/** A Job is healthy when it has completed; kstatus would call a running one healthy. Suspended ones are not waited for. */
+function judgeJob(object) {
+	if (conditionOf(object, "Complete")?.["status"] === "True") return { state: "healthy" };
+	const failed = conditionOf(object, "Failed") ?? conditionOf(object, "FailureTarget");
+	if (failed?.["status"] === "True") return {
+		state: "failed",
+		reason: `failed (${textOf$1(failed)})`
+	};
+	if (at(object, "spec", "suspend") === true) return {
+		state: "not-waited",
+		reason: "is suspended"
+	};
+	const completions = at(object, "spec", "completions");
+	const wanted = typeof completions === "number" ? completions : 1;
+	return {
+		state: "progressing",
+		reason: `${countAt(object, "status", "succeeded")}/${wanted} completed`
+	};
+}
+/** A CronJob makes Jobs when its time comes: there is nothing to wait for, and it is told where it never does. */
+function judgeCronJob(object) {
+	return at(object, "spec", "suspend") === true ? {
+		state: "not-waited",
+		reason: "is suspended"
+	} : { state: "healthy" };
+}
+// src/targets/kubernetes/health-certificates.ts
+/** Health of cert-manager's kinds, from the conditions and states of its API (cert-manager.io/docs/reference/api-docs). */
+/** A Certificate is healthy when it is issued for its newest spec. A renewal that fails shows before the old one expires. */
+function judgeCertificate(object) {
+	const issuing = conditionOf(object, "Issuing");
+	if (notObserved(object, { required: false }) === void 0 && issuing !== void 0) {
+		if (issuing["status"] === "True") return {
+			state: "progressing",
+			reason: `is being issued${inBrackets(textOf$1(issuing))}`
+		};
+		if (issuing["reason"] === "Failed") return {
+			state: "failed",
+			reason: `could not be issued${inBrackets(textOf$1(issuing))}`,
+			graceSeconds: 5
+		};
+	}
+	return judgeRequired(object, "Ready");
+}
+/** The secret that an issuer needs may be written by the same run. */
+function judgeIssuer(object) {
+	return judgeRequired(object, "Ready", {
+		reasons: /^Err|Error|Invalid|Failed/,
+		graceSeconds: 20
+	});
+}
+/** A CertificateRequest is made once: denied, invalid or failed it stays so. */
+function judgeCertificateRequest(object) {
+	for (const type of ["Denied", "InvalidRequest"]) {
+		const condition = conditionOf(object, type);
+		if (condition?.["status"] === "True") return {
+			state: "failed",
+			reason: `failed (${textOf$1(condition)})`
+		};
+	}
+	return judgeRequired(object, "Ready", {
+		reasons: /^(?:Failed|Denied)$/,
+		graceSeconds: 0
+	});
+}
+/** Orders and Challenges of ACME have a state instead of conditions. */
+function judgeAcme(object) {
+	const state = stringAt(object, "status", "state") ?? "pending";
+	if (state === "valid") return { state: "healthy" };
+	const why = inBrackets(stringAt(object, "status", "reason") ?? "");
+	return [
+		"invalid",
+		"expired",
+		"errored"
+	].includes(state) ? {
+		state: "failed",
+		reason: `is ${state}${why}`
+	} : {
+		state: "progressing",
+		reason: `is ${state || "pending"}${why}`
+	};
+}
+function inBrackets(text) {
+	return text === "" ? "" : ` (${text})`;
+}
+// src/targets/kubernetes/health-flux.ts
+/** Health of Flux' kinds, which keep the conventions of kstatus (fluxcd.io/flux/components). */
+/** Kinds that are only read by others, and have no status of their own. */
+const withoutStatus = /* @__PURE__ */ new Set(["Alert", "Provider"]);
+/**
+* A Flux object is healthy when it is Ready at its newest generation. Flux tries a failed reconciliation again, so only
+* `Stalled` ends the wait. A suspended one is not waited for.
+*/
+function judgeFlux(object) {
+	if (at(object, "spec", "suspend") === true) return {
+		state: "not-waited",
+		reason: "is suspended"
+	};
+	const { kind } = identityOf(object);
+	if (kind === "HelmRepository" && at(object, "spec", "type") === "oci" || withoutStatus.has(kind)) return { state: "healthy" };
+	return notObserved(object, { required: true }) ?? judgeReconciling(object) ?? judgeRequired(object, "Ready");
+}
+// src/targets/kubernetes/health-gateway.ts
+/** Health of the Gateway API's kinds: what their controllers say of each, at the newest generation only. */
+/** A GatewayClass or a Gateway may be written by the same run, and so may the backend of a route. */
+const hopeless = {
+	reasons: /^(?:Invalid|Unsupported|NotAllowed|NoMatching|RefNotPermitted|BackendNotFound|ListenersNotValid|Listener)/,
+	graceSeconds: 20
+};
+/** A GatewayClass is healthy when a controller has accepted it. */
+function judgeGatewayClass(object) {
+	return judgeRequired(object, "Accepted", hopeless);
+}
+/** A Gateway is healthy when it is accepted and programmed, and so is each of its listeners. */
+function judgeGateway(object) {
+	const listeners = objectsAt(object, "status", "listeners").map((listener) => within(`listener ${stringAt(listener, "name") ?? ""}`, judgeAll(object, listener, ["Accepted", "ResolvedRefs"])));
+	return worst([
+		judgeRequired(object, "Accepted", hopeless),
+		...listeners,
+		judgeRequired(object, "Programmed", hopeless)
+	]);
+}
+/** A route is healthy when each Gateway that it names has accepted it and found its backends. */
+function judgeRoute(object) {
+	const wanted = objectsAt(object, "spec", "parentRefs");
+	const told = objectsAt(object, "status", "parents");
+	const missing = wanted.find((parent) => !told.some((one) => isAbout(at(one, "parentRef"), parent)));
+	const silent = missing === void 0 ? [] : [{
+		state: "progressing",
+		reason: `${nameOf(missing)} has not said anything of it yet`
+	}];
+	return worst([...told.map((parent) => within(nameOf(at(parent, "parentRef")), judgeAll(object, parent, ["Accepted", "ResolvedRefs"]))), ...silent]);
+}
+function judgeAll(object, holder, types) {
+	const conditions = objectsAt(holder, "conditions");
+	return worst(types.map((type) => {
+		const condition = conditions.find((one) => one["type"] === type);
+		if (condition !== void 0) return judgeCondition(object, condition, hopeless);
+		return type === "Accepted" ? {
+			state: "progressing",
+			reason: "not accepted yet"
+		} : { state: "healthy" };
+	}));
+}
+function worst(judgements) {
+	return judgements.find(({ state }) => state === "failed") ?? judgements.find(({ state }) => state === "progressing") ?? { state: "healthy" };
+}
+function within(where, judgement) {
+	if (judgement.state === "healthy") return judgement;
+	return {
+		...judgement,
+		reason: `${where}: ${judgement.reason}`
+	};
+}
+/** Controllers fill in what the route leaves out, so only what it says is compared. */
+function isAbout(told, wanted) {
+	return [
+		"name",
+		"namespace",
+		"sectionName"
+	].every((key) => wanted[key] === void 0 || at(told, key) === wanted[key]);
+}
+function nameOf(parent) {
+	const section = stringAt(parent, "sectionName");
+	return `${stringAt(parent, "kind") ?? "Gateway"} ${stringAt(parent, "name") ?? ""}${section === void 0 ? "" : `, section ${section}`}`;
+}
+function objectsAt(value, ...path) {
+	const found = at(value, ...path);
+	return Array.isArray(found) ? found.filter(isObject) : [];
+}
+// src/targets/kubernetes/health-other.ts
+/** A PersistentVolumeClaim is healthy when it is bound. */
+function judgeClaim(object) {
+	const phase = stringAt(object, "status", "phase");
+	if (phase === "Bound") return { state: "healthy" };
+	if (phase === "Lost") return {
+		state: "failed",
+		reason: "has lost its volume"
+	};
+	return {
+		state: "progressing",
+		reason: `not bound yet (${phase ?? "Pending"})`
+	};
+}
+/** A CustomResourceDefinition is healthy when it is established. */
+function judgeDefinition(object) {
+	const names = conditionOf(object, "NamesAccepted");
+	if (names?.["status"] === "False") return {
+		state: "failed",
+		reason: `its names are not accepted (${textOf$1(names)})`
+	};
+	if (conditionOf(object, "Established")?.["status"] === "True") return { state: "healthy" };
+	return {
+		state: "progressing",
+		reason: "not established yet"
+	};
+}
+/** A PersistentVolume is healthy unless it could not be reclaimed; one that nobody claims yet is as it should be. */
+function judgeVolume(object) {
+	const phase = stringAt(object, "status", "phase") ?? "Pending";
+	if (phase === "Failed") return {
+		state: "failed",
+		reason: stringAt(object, "status", "message") ?? "has failed"
+	};
+	return phase === "Pending" ? {
+		state: "progressing",
+		reason: "not available yet (Pending)"
+	} : { state: "healthy" };
+}
+/**
+* A Service that asks for a load balancer is healthy when it has an address, as Argo CD judges it; kstatus does not wait.
+* An Ingress is not waited for: many controllers never write its address (docs/decisions/0010-addresses.md).
+*/
+function judgeService(object) {
+	if (stringAt(object, "spec", "type") !== "LoadBalancer") return { state: "healthy" };
+	const addresses = at(object, "status", "loadBalancer", "ingress");
+	return (Array.isArray(addresses) ? addresses : []).some((address) => stringAt(address, "ip") || stringAt(address, "hostname")) ? { state: "healthy" } : {
+		state: "progressing",
+		reason: "its load balancer has no address yet"
+	};
+}
+// src/targets/kubernetes/health-pod.ts
+/** Judges one pod: ready or completed is healthy; see `podTrouble` for what fails it. */
+function judgePod(pod) {
+	if (stringAt(pod, "status", "phase") === "Succeeded") return { state: "healthy" };
+	const trouble = podTrouble(pod);
+	if (trouble !== void 0) return {
+		state: "failed",
+		reason: trouble.reason,
+		graceSeconds: trouble.graceSeconds
+	};
+	if (conditionOf(pod, "Ready")?.["status"] === "True") return { state: "healthy" };
+	return {
+		state: "progressing",
+		reason: podProgress(pod)
+	};
+}
+/**
+* What keeps a pod from ever becoming ready: an image that cannot be pulled, a container that cannot be made or keeps
+* ending (two restarts or more), a pod that has failed, or that fits on no node. Init containers count. `undefined`:
+* nothing of that.
+*/
+function podTrouble(pod) {
+	for (const status of containerStatuses(pod)) {
+		const trouble = containerTrouble(pod, status);
+		if (trouble !== void 0) return trouble;
+	}
+	return stringAt(pod, "status", "phase") === "Failed" ? failedPod(pod) : homelessPod(pod);
+}
+/** No node takes it. A pod that is gated (`SchedulingGated`) waits by design. */
+function homelessPod(pod) {
+	const scheduled = conditionOf(pod, "PodScheduled");
+	if (scheduled?.["status"] !== "False" || scheduled["reason"] !== "Unschedulable") return void 0;
+	return {
+		kind: "unschedulable",
+		reason: homelessText(scheduled),
+		graceSeconds: "unschedulable"
+	};
+}
+function homelessText(scheduled) {
+	return `cannot be scheduled: ${stringAt(scheduled, "message") ?? textOf$1(scheduled)}`;
+}
+/** How far a pod is, in words. */
+function podProgress(pod) {
+	const scheduled = conditionOf(pod, "PodScheduled");
+	if (scheduled?.["status"] === "False") return homelessText(scheduled);
+	for (const status of containerStatuses(pod)) {
+		const name = stringAt(status, "name") ?? "";
+		const waiting = at(status, "state", "waiting");
+		if (isObject(waiting)) return `container ${name} waits (${textOf$1(waiting)})`;
+		const { terminated } = Object(status["state"]);
+		if (isObject(terminated) && terminated["exitCode"] !== 0) return `container ${name} ended with ${endOf(terminated)}`;
+	}
+	const unready = conditionOf(pod, "Ready");
+	return unready === void 0 ? "has not started yet" : `not ready${textOf$1(unready) && ` (${textOf$1(unready)})`}`;
+}
+const imageReasons = /* @__PURE__ */ new Set([
+	"ErrImagePull",
+	"ImagePullBackOff",
+	"ErrImageNeverPull",
+	"InvalidImageName",
+	"ImageInspectError",
+	"RegistryUnavailable"
+]);
+const configurationReasons = /* @__PURE__ */ new Set([
+	"CreateContainerConfigError",
+	"CreateContainerError",
+	"RunContainerError",
+	"ContainerCannotRun"
+]);
+function containerTrouble(pod, status) {
+	const name = stringAt(status, "name") ?? "";
+	const reason = stringAt(status, "state", "waiting", "reason") ?? "";
+	const message = stringAt(status, "state", "waiting", "message") ?? "";
+	if (imageReasons.has(reason)) return imageTrouble(imageOf(pod, status), reason, message);
+	if (configurationReasons.has(reason) && !/failed to sync .*cache/.test(message)) return {
+		kind: "configuration",
+		reason: `container ${name} cannot start: ${message || reason}`,
+		graceSeconds: 10
+	};
+	return crashTrouble(status, reason);
+}
+function imageTrouble(image, reason, message) {
+	const [pattern, why] = pullCauses.find(([known]) => known.test(`${reason} ${message}`)) ?? [null, reason];
+	return {
+		kind: "image",
+		reason: `image ${image} cannot be pulled (${why})`,
+		graceSeconds: pattern === null ? 20 : 0
+	};
+}
+const pullCauses = [
+	[/InvalidImageName/, "its name is not valid"],
+	[/ErrImageNeverPull/, "it is not on the node, and imagePullPolicy is Never"],
+	[/not found|manifest unknown|does not exist/i, "not found"],
+	[/denied|unauthorized|forbidden|authentication required|no basic auth/i, "access denied"],
+	[/no match for platform|no matching manifest/i, "not built for the node's platform"]
+];
+/** An end with code 128 and no start is trouble of the node, which a restart may mend; so only restarts count. */
+function crashTrouble(status, reason) {
+	const restarts = countAt(status, "restartCount");
+	const current = at(status, "state", "terminated");
+	const hasEnded = isObject(current) && current["exitCode"] !== 0;
+	if (restarts < 2 || reason !== "CrashLoopBackOff" && !hasEnded) return void 0;
+	const last = hasEnded ? current : at(status, "lastState", "terminated");
+	const end = isObject(last) ? `ends with ${endOf(last)}` : "ends";
+	return {
+		kind: "crash",
+		reason: `container ${stringAt(status, "name") ?? ""} ${end} again and again (${restarts} restarts)`,
+		graceSeconds: 0
+	};
+}
+function failedPod(pod) {
+	const reason = stringAt(pod, "status", "reason") ?? "";
+	if ([
+		"Evicted",
+		"Preempting",
+		"NodeShutdown",
+		"Terminated"
+	].includes(reason)) return void 0;
+	for (const status of containerStatuses(pod)) {
+		const ended = at(status, "state", "terminated");
+		if (isObject(ended) && ended["exitCode"] !== 0) return {
+			kind: "ended",
+			reason: `container ${stringAt(status, "name") ?? ""} ended with ${endOf(ended)}`,
+			graceSeconds: 0
+		};
+	}
+	const message = stringAt(pod, "status", "message") ?? "";
+	return {
+		kind: "ended",
+		reason: `failed${reason && ` (${[reason, message].filter(Boolean).join(": ")})`}`,
+		graceSeconds: 0
+	};
+}
+function endOf(terminated) {
+	const reason = stringAt(terminated, "reason") ?? "";
+	const told = reason === "OOMKilled" ? "out of memory" : reason === "Error" ? "" : reason;
+	const code = terminated["exitCode"];
+	const text = `exit code ${typeof code === "number" ? code : "unknown"}`;
+	return told === "" ? text : `${text}, ${told}`;
+}
+/** Init containers first: while one of them fails, the others have not begun. */
+function containerStatuses(pod) {
+	return ["initContainerStatuses", "containerStatuses"].flatMap((key) => objectsOf(at(pod, "status", key)));
+}
+/** As the manifest has it: the status may name the image by digest. */
+function imageOf(pod, status) {
+	const own = ["initContainers", "containers"].flatMap((key) => objectsOf(at(pod, "spec", key))).find((container) => container["name"] === status["name"]);
+	return stringAt(own, "image") ?? stringAt(status, "image") ?? "";
+}
+function objectsOf(value) {
+	return Array.isArray(value) ? value.filter(isObject) : [];
+}
+// src/targets/kubernetes/health-rollout.ts
+/** Health of a Rollout of Argo Rollouts, from its phase and steps (argo-rollouts.readthedocs.io/en/stable/features). */
+/**
+* Healthy when fully promoted; failed when degraded, aborted or invalid. A pause that a person must end is by design, and
+* not waited for; one that ends by itself is.
+*/
+function judgeRollout(object) {
+	const unseen = notObserved(object, { required: true }) ?? workloadNotObserved(object);
+	if (unseen !== void 0) return unseen;
+	const invalid = conditionOf(object, "InvalidSpec");
+	if (invalid?.["status"] === "True") return {
+		state: "failed",
+		reason: `its spec is invalid: ${stringAt(invalid, "message") ?? textOf$1(invalid)}`
+	};
+	if (at(object, "spec", "paused") === true) return {
+		state: "not-waited",
+		reason: "is paused"
+	};
+	if (at(object, "spec", "replicas") === 0) return {
+		state: "not-waited",
+		reason: "is scaled to zero"
+	};
+	const message = stringAt(object, "status", "message") ?? "";
+	if (at(object, "status", "abort") === true) return {
+		state: "failed",
+		reason: `was aborted${message && `: ${message}`}`
+	};
+	return judgePhase(object, message);
+}
+function judgePhase(object, message) {
+	const phase = stringAt(object, "status", "phase");
+	if (phase === "Healthy") return { state: "healthy" };
+	if (phase === "Degraded") return {
+		state: "failed",
+		reason: `is degraded${message && `: ${message}`}`,
+		graceSeconds: 5
+	};
+	if (phase === "Paused") return judgePause(object);
+	return {
+		state: "progressing",
+		reason: progressOf(object, message)
+	};
+}
+/** A Rollout may take its pods from a Deployment, whose generation the controller copies to it. */
+function workloadNotObserved(object) {
+	const wanted = stringAt(object, "metadata", "annotations", "rollout.argoproj.io/workload-generation");
+	const observed = stringAt(object, "status", "workloadObservedGeneration");
+	if (wanted === void 0 || observed === void 0 || wanted === observed) return void 0;
+	return {
+		state: "progressing",
+		reason: "its controller has not seen the change of its workload yet"
+	};
+}
+function judgePause(object) {
+	const canary = at(object, "spec", "strategy", "canary");
+	if (pauseReasons(object).includes("InconclusiveAnalysisRun")) return byHand(object, `${stepOf(object)}, because its analysis was inconclusive`);
+	if (isObject(canary)) {
+		const duration = at(currentStep(object), "pause", "duration");
+		return duration === void 0 ? byHand(object, stepOf(object)) : {
+			state: "progressing",
+			reason: `is paused${stepOf(object)} for ${durationText(duration)}`,
+			byDesign: true
+		};
+	}
+	const seconds = countAt(object, "spec", "strategy", "blueGreen", "autoPromotionSeconds");
+	return seconds > 0 ? {
+		state: "progressing",
+		reason: `is promoted ${seconds} s after its new pods are ready`,
+		byDesign: true
+	} : byHand(object, " before the new version is made active");
+}
+function byHand(object, where) {
+	return {
+		state: "not-waited",
+		reason: `is paused${where} until someone promotes it (kubectl argo rollouts promote ${stringAt(object, "metadata", "name") ?? ""} -n ${stringAt(object, "metadata", "namespace") ?? ""})`
+	};
+}
+function progressOf(object, message) {
+	const replicas = at(object, "spec", "replicas");
+	const desired = typeof replicas === "number" ? replicas : 1;
+	const counts = `${countAt(object, "status", "updatedReplicas")}/${desired} updated`;
+	return [
+		stepOf(object).trimStart(),
+		counts,
+		message
+	].filter((part) => part !== "").join(", ");
+}
+/** ` at step 2 of 4 (20 % of traffic)`; empty where there are no steps, or all are done. */
+function stepOf(object) {
+	const steps = stepsOf(object);
+	const index = countAt(object, "status", "currentStepIndex");
+	if (index >= steps.length) return "";
+	const weight = steps.slice(0, index + 1).map((step) => step["setWeight"]).findLast((value) => typeof value === "number");
+	return ` at step ${index + 1} of ${steps.length}${weight === void 0 ? "" : ` (${String(weight)} %)`}`;
+}
+function currentStep(object) {
+	return stepsOf(object)[countAt(object, "status", "currentStepIndex")] ?? {};
+}
+function stepsOf(object) {
+	return objectsIn(at(object, "spec", "strategy", "canary", "steps"));
+}
+function pauseReasons(object) {
+	return objectsIn(at(object, "status", "pauseConditions")).map((one) => stringAt(one, "reason") ?? "");
+}
+function objectsIn(value) {
+	return Array.isArray(value) ? value.filter(isObject) : [];
+}
+/** A text with its unit, or seconds. */
+function durationText(duration) {
+	const text = typeof duration === "string" ? duration : String(Number(duration));
+	return /^\d+$/.test(text) ? `${text} s` : text;
+}
+// src/targets/kubernetes/health-rules.ts
+/**
+* Judges by a rule, at the newest generation only. `failed` goes before `healthy`. An expression without a value leaves
+* the object on its way, with the error as the reason, which the timeout then tells.
+*/
+function judgeByRule(object, rule) {
+	const unseen = notObserved(object, { required: false });
+	if (unseen !== void 0) return unseen;
+	const failed = rule.failed?.(object);
+	const reason = rule.reason?.(object);
+	const told = reason?.kind === "value" && reason.value !== "" ? reason.value : null;
+	if (failed?.kind === "value" && failed.value) return {
+		state: "failed",
+		reason: told ?? "has failed, says its rule in the config"
+	};
+	const healthy = rule.healthy(object);
+	if (healthy.kind === "value" && healthy.value) return { state: "healthy" };
+	const errors = [
+		healthy.kind === "no-value" ? `healthy: ${healthy.why}` : "",
+		failed?.kind === "no-value" ? `failed: ${failed.why}` : "",
+		reason?.kind === "no-value" ? `reason: ${reason.why}` : ""
+	].filter((text) => text !== "");
+	const inBrackets = errors.length === 0 ? "" : ` (its rule could not be evaluated: ${errors.join("; ")})`;
+	return {
+		state: "progressing",
+		reason: `${told ?? "not healthy yet"}${inBrackets}`
+	};
+}
+// src/targets/kubernetes/health-scaling.ts
+/** What an autoscaler points at may be written by the same run, a little later. */
+const graceSeconds = 30;
+/**
+* A HorizontalPodAutoscaler is healthy when it can read and scale its target. Metrics may take their first minute, so
+* their lack is waited for; a wrong spec or a missing target is not. Conditions: the API's `AbleToScale`, `ScalingActive`.
+*/
+function judgeAutoscaler(object) {
+	const unseen = notObserved(object, { required: false });
+	if (unseen !== void 0) return unseen;
+	const able = conditionOf(object, "AbleToScale");
+	if (able === void 0) return {
+		state: "progressing",
+		reason: "its controller has not said anything yet"
+	};
+	if (able["status"] === "False") return {
+		state: "failed",
+		reason: `cannot scale (${textOf$1(able)})`,
+		graceSeconds
+	};
+	const active = conditionOf(object, "ScalingActive");
+	if (active?.["status"] !== "False") return { state: "healthy" };
+	if (active["reason"] === "ScalingDisabled") return {
+		state: "not-waited",
+		reason: "does not scale: its target is scaled to zero"
+	};
+	const reason = `cannot scale (${textOf$1(active)})`;
+	return stringAt(active, "reason")?.startsWith("Invalid") === true ? {
+		state: "failed",
+		reason,
+		graceSeconds
+	} : {
+		state: "progressing",
+		reason
+	};
+}
+/**
+* A PodDisruptionBudget is healthy when its controller could reckon with it. That no pod may be disrupted now
+* (`InsufficientPods`) is its purpose, not its fault (argo-cd#20171).
+*/
+function judgeDisruptionBudget(object) {
+	const unseen = notObserved(object, { required: true });
+	if (unseen !== void 0) return unseen;
+	const allowed = conditionOf(object, "DisruptionAllowed");
+	if (allowed?.["status"] !== "False" || allowed["reason"] === "InsufficientPods") return { state: "healthy" };
+	return {
+		state: "failed",
+		reason: `does not work (${textOf$1(allowed)})`,
+		graceSeconds
+	};
+}
+// src/targets/kubernetes/health-secrets.ts
+/** Health of external-secrets' kinds, from the conditions of its API (external-secrets.io/latest/api/spec). */
+/** An ExternalSecret is healthy when its Secret was synced at its newest generation. Its store may come a little later. */
+function judgeExternalSecret(object) {
+	const synced = /^(\d+)-/.exec(stringAt(object, "status", "syncedResourceVersion") ?? "")?.[1];
+	const judgement = judgeRequired(object, "Ready", {
+		reasons: /Error/,
+		graceSeconds: 30
+	});
+	const isOld = synced !== void 0 && Number(synced) !== at(object, "metadata", "generation");
+	return judgement.state === "healthy" && isOld ? {
+		state: "progressing",
+		reason: "its controller has not seen the change yet"
+	} : judgement;
+}
+/** A store is healthy when its provider could be reached with its credentials, which may come a little later. */
+function judgeSecretStore(object) {
+	return judgeRequired(object, "Ready", {
+		reasons: /Invalid|Failed|Unable|Error/,
+		graceSeconds: 30
+	});
+}
+// src/targets/kubernetes/health-workloads.ts
+/** A quota may be freed, a webhook may come up: so long may pods be refused before the workload counts as failed. */
+const refusalGraceSeconds = 10;
+/** After going back to an earlier template the controller first repeats that its last rollout ran into its deadline. */
+const deadlineGraceSeconds = 10;
+/** kstatus' rules for a Deployment; pods that are refused (`ReplicaFailure`: quota, admission) fail it. */
+function judgeDeployment(object) {
+	if (at(object, "spec", "paused") === true) return notWaited("is paused");
+	if (desiredReplicas(object) === 0) return notWaited("is scaled to zero");
+	const unseen = notObserved(object, { required: true });
+	if (unseen !== void 0) return unseen;
+	const progress = conditionOf(object, "Progressing");
+	if (progress?.["reason"] === "ProgressDeadlineExceeded") return {
+		state: "failed",
+		reason: stringAt(progress, "message") ?? "made no progress within its deadline",
+		graceSeconds: deadlineGraceSeconds
+	};
+	const refusal = judgeRefusal(object);
+	if (refusal !== void 0) return refusal;
+	return judgeCounts(object) ?? judgeAvailable(object);
+}
+function judgeCounts(object) {
+	const desired = desiredReplicas(object);
+	const replicas = countAt(object, "status", "replicas");
+	const updated = countAt(object, "status", "updatedReplicas");
+	const available = countAt(object, "status", "availableReplicas");
+	if (updated < desired) return progressing(`${updated}/${desired} updated`);
+	if (available < desired) return progressing(`${available}/${desired} ready`);
+	if (replicas > updated) return progressing(`${replicas - updated} old ${pods(replicas - updated)} still to end`);
+}
+function judgeAvailable(object) {
+	const progress = conditionOf(object, "Progressing");
+	const rolledOut = progress === void 0 || progress["reason"] === "NewReplicaSetAvailable";
+	const available = conditionOf(object, "Available");
+	if (available?.["status"] !== "True") return progressing(available === void 0 ? "not available yet" : textOf$1(available));
+	return rolledOut ? { state: "healthy" } : progressing(textOf$1(progress));
+}
+function judgeReplicaSet(object) {
+	const desired = desiredReplicas(object);
+	if (desired === 0) return notWaited("is scaled to zero");
+	const unseen = notObserved(object, { required: true });
+	if (unseen !== void 0) return unseen;
+	const available = countAt(object, "status", "availableReplicas");
+	return judgeRefusal(object) ?? (available < desired ? progressing(`${available}/${desired} ready`) : { state: "healthy" });
+}
+/** With `partition`, only the pods from that ordinal on are updated; with `OnDelete`, none is before someone deletes it. */
+function judgeStatefulSet(object) {
+	const desired = desiredReplicas(object);
+	if (desired === 0) return notWaited("is scaled to zero");
+	if (updatesOnDelete(object)) return notWaited("updates its pods when they are deleted (OnDelete)");
+	const unseen = notObserved(object, { required: true });
+	if (unseen !== void 0) return unseen;
+	const partition = countAt(object, "spec", "updateStrategy", "rollingUpdate", "partition");
+	const expected = Math.max(0, desired - partition);
+	const ready = countAt(object, "status", "readyReplicas");
+	const updated = countAt(object, "status", "updatedReplicas");
+	const sameRevision = at(object, "status", "currentRevision") === at(object, "status", "updateRevision");
+	if (countAt(object, "status", "replicas") < desired || ready < desired) return progressing(`${ready}/${desired} ready`);
+	if (partition > 0) return updated < expected ? progressing(`${updated}/${expected} updated`) : { state: "healthy" };
+	if (!sameRevision) return progressing(`${updated}/${desired} updated`);
+	return judgeMinimum(object, desired);
+}
+/** With `minReadySeconds`, ready is not yet available. Servers before 1.25 do not tell. */
+function judgeMinimum(object, desired) {
+	const available = countAt(object, "status", "availableReplicas");
+	return countAt(object, "spec", "minReadySeconds") > 0 && available < desired ? progressing(`${available}/${desired} available`) : { state: "healthy" };
+}
+function judgeDaemonSet(object) {
+	if (updatesOnDelete(object)) return notWaited("updates its pods when they are deleted (OnDelete)");
+	const unseen = notObserved(object, { required: true });
+	if (unseen !== void 0) return unseen;
+	const desired = countAt(object, "status", "desiredNumberScheduled");
+	const updated = countAt(object, "status", "updatedNumberScheduled");
+	const available = countAt(object, "status", "numberAvailable");
+	if (updated < desired) return progressing(`${updated}/${desired} updated`);
+	return available < desired ? progressing(`${available}/${desired} ready`) : { state: "healthy" };
+}
+function judgeRefusal(object) {
+	const failure = conditionOf(object, "ReplicaFailure");
+	if (failure?.["status"] !== "True") return void 0;
+	return {
+		state: "failed",
+		reason: `its pods are refused: ${stringAt(failure, "message") ?? textOf$1(failure)}`,
+		graceSeconds: refusalGraceSeconds
+	};
+}
+function desiredReplicas(object) {
+	const replicas = at(object, "spec", "replicas");
+	return typeof replicas === "number" ? replicas : 1;
+}
+function updatesOnDelete(object) {
+	return stringAt(object, "spec", "updateStrategy", "type") === "OnDelete";
+}
+function progressing(reason) {
+	return {
+		state: "progressing",
+		reason
+	};
+}
+function notWaited(reason) {
+	return {
+		state: "not-waited",
+		reason
+	};
+}
+function pods(count) {
+	return count === 1 ? "pod" : "pods";
+}
+// src/targets/kubernetes/health.ts
+/**
+* Whether an object is healthy, from what its status says: the rules of kstatus, with those additions that let a deploy
+* fail early and truly. Pure: time does not pass here, so a judgement that needs patience says how much.
+*/
+const judges = {
+	"apps/Deployment": judgeDeployment,
+	"apps/StatefulSet": judgeStatefulSet,
+	"apps/DaemonSet": judgeDaemonSet,
+	"apps/ReplicaSet": judgeReplicaSet,
+	"/ReplicationController": judgeReplicaSet,
+	"/Pod": judgePod,
+	"/PersistentVolumeClaim": judgeClaim,
+	"/PersistentVolume": judgeVolume,
+	"batch/Job": judgeJob,
+	"autoscaling/HorizontalPodAutoscaler": judgeAutoscaler,
+	"policy/PodDisruptionBudget": judgeDisruptionBudget,
+	"apiextensions.k8s.io/CustomResourceDefinition": judgeDefinition,
+	"apiregistration.k8s.io/APIService": judgeByConditions,
+	"argoproj.io/Rollout": judgeRollout,
+	"gateway.networking.k8s.io/GatewayClass": judgeGatewayClass,
+	"gateway.networking.k8s.io/Gateway": judgeGateway,
+	"gateway.networking.k8s.io/HTTPRoute": judgeRoute,
+	"gateway.networking.k8s.io/GRPCRoute": judgeRoute,
+	"gateway.networking.k8s.io/TLSRoute": judgeRoute,
+	"gateway.networking.k8s.io/TCPRoute": judgeRoute,
+	"gateway.networking.k8s.io/UDPRoute": judgeRoute,
+	"cert-manager.io/Certificate": judgeCertificate,
+	"cert-manager.io/CertificateRequest": judgeCertificateRequest,
+	"cert-manager.io/Issuer": judgeIssuer,
+	"cert-manager.io/ClusterIssuer": judgeIssuer,
+	"acme.cert-manager.io/Order": judgeAcme,
+	"acme.cert-manager.io/Challenge": judgeAcme,
+	"external-secrets.io/ExternalSecret": judgeExternalSecret,
+	"external-secrets.io/SecretStore": judgeSecretStore,
+	"external-secrets.io/ClusterSecretStore": judgeSecretStore
+};
+/** Whole groups whose kinds are judged alike. */
+const judgesOfGroups = {
+	"kustomize.toolkit.fluxcd.io": judgeFlux,
+	"helm.toolkit.fluxcd.io": judgeFlux,
+	"source.toolkit.fluxcd.io": judgeFlux,
+	"image.toolkit.fluxcd.io": judgeFlux,
+	"notification.toolkit.fluxcd.io": judgeFlux
+};
+/** Kinds of which the stored object tells all. */
+const judgesOfStored = {
+	"/Service": judgeService,
+	"batch/CronJob": judgeCronJob
+};
+/** Groups of Kubernetes itself whose kinds, those above aside, are what they are as soon as they are stored. */
+const storedIsHealthy = /* @__PURE__ */ new Set([
+	"",
+	"admissionregistration.k8s.io",
+	"apps",
+	"autoscaling",
+	"batch",
+	"certificates.k8s.io",
+	"coordination.k8s.io",
+	"discovery.k8s.io",
+	"flowcontrol.apiserver.k8s.io",
+	"networking.k8s.io",
+	"node.k8s.io",
+	"policy",
+	"rbac.authorization.k8s.io",
+	"scheduling.k8s.io",
+	"storage.k8s.io"
+]);
+/** True for objects whose health shows only after they are stored: the others need no look at the cluster. */
+function hasHealth(object, rules = []) {
+	const { group, kind } = identityOf(object);
+	if (rules.some((rule) => rule.group === group && rule.kind === kind)) return true;
+	if (group === "" && kind === "Service") return stringAt(object, "spec", "type") === "LoadBalancer";
+	return judges[`${group}/${kind}`] !== void 0 || !storedIsHealthy.has(group);
+}
+/**
+* Judges a live object. The user's own rule for its kind goes before all but a deletion; then the rules of the kinds
+* that are known here; kinds of other groups by the conditions `Stalled`, `Reconciling`, `Ready` and `Available`, and by
+* `observedGeneration`. Kinds of Kubernetes itself without a rule are healthy as soon as they are stored.
+*/
+function judge(object, rules = []) {
+	if (metadataOf(object)["deletionTimestamp"] !== void 0) return {
+		state: "failed",
+		reason: deletion(object)
+	};
+	const { group, kind } = identityOf(object);
+	const rule = rules.find((one) => one.group === group && one.kind === kind);
+	if (rule !== void 0) return judgeByRule(object, rule);
+	return judgeOf(group, kind)(object);
+}
+function judgeOf(group, kind) {
+	const known = judges[`${group}/${kind}`] ?? judgesOfGroups[group] ?? judgesOfStored[`${group}/${kind}`];
+	if (known !== void 0) return known;
+	return storedIsHealthy.has(group) ? () => ({ state: "healthy" }) : judgeByConditions;
+}
+function deletion(object) {
+	const finalizers = metadataOf(object)["finalizers"];
+	const waiting = Array.isArray(finalizers) ? ` (waiting for ${finalizers.join(", ")})` : "";
+	return `is being deleted since ${stringAt(object, "metadata", "deletionTimestamp") ?? "an unknown time"}${waiting}`;
 }
 // src/targets/kubernetes/pods.ts
 /** Which pods a workload's newest revision has, and what they say of its rollout. */
@@ -5877,17 +6952,22 @@ function hasPods(object) {
 		"DaemonSet",
 		"ReplicaSet"
 	].includes(kind);
+	if (isRollout(object)) return true;
 	return group === "batch" && kind === "Job" || group === "" && kind === "ReplicationController";
 }
-/** The ReplicaSet of a Deployment's newest revision, once the controller has seen the change. */
-function newestReplicaSet(deployment, replicaSets) {
-	if (!isObserved(deployment)) return void 0;
-	return replicaSets.filter((replicaSet) => isOwnedBy(replicaSet, deployment)).sort((a, b) => revisionOf(b) - revisionOf(a))[0];
+/** Kinds that have their pods through ReplicaSets. */
+function hasReplicaSets(object) {
+	return isRollout(object) || stringAt(object, "kind") === "Deployment" && identityOf(object).group === "apps";
+}
+/** The ReplicaSet of the newest revision of a Deployment or a Rollout, once the controller has seen the change. */
+function newestReplicaSet(owner, replicaSets) {
+	if (!isObserved(owner)) return void 0;
+	return replicaSets.filter((replicaSet) => isOwnedBy(replicaSet, owner)).sort((a, b) => revisionOf(b) - revisionOf(a))[0];
 }
 /** The pods of the newest revision: those of an older one may fail as they like. Pods that are ending are left out. */
 function newestPods(owner, kin) {
 	if (!isObserved(owner)) return [];
-	const direct = stringAt(owner, "kind") === "Deployment" ? newestReplicaSet(owner, kin.replicaSets) : owner;
+	const direct = hasReplicaSets(owner) ? newestReplicaSet(owner, kin.replicaSets) : owner;
 	if (direct === void 0) return [];
 	return kin.pods.filter((pod) => isOwnedBy(pod, direct) && metadataOf(pod)["deletionTimestamp"] === void 0).filter((pod) => isNewest(pod, owner));
 }
@@ -5898,10 +6978,10 @@ function newestPods(owner, kin) {
 function judgeWithPods(owner, own, pods) {
 	if (own.state !== "progressing") return own;
 	const isJob = stringAt(owner, "kind") === "Job";
-	const worst = pods.map(podTrouble).filter((trouble) => trouble !== void 0 && !(isJob && isJobsAffair(trouble))).filter((trouble) => trouble !== void 0).sort((a, b) => a.graceSeconds - b.graceSeconds)[0];
+	const worst = pods.map(podTrouble).filter((trouble) => trouble !== void 0 && !(isJob && isJobsAffair(trouble))).filter((trouble) => trouble !== void 0).sort((a, b) => patienceOf(a) - patienceOf(b))[0];
 	if (worst !== void 0) return {
 		state: "failed",
-		reason: worst.reason,
+		reason: worst.kind === "unschedulable" ? `${own.reason}; a pod ${worst.reason}` : worst.reason,
 		graceSeconds: worst.graceSeconds
 	};
 	for (const pod of pods) {
@@ -5912,6 +6992,9 @@ function judgeWithPods(owner, own, pods) {
 		};
 	}
 	return own;
+}
+function patienceOf({ graceSeconds }) {
+	return graceSeconds === "unschedulable" ? Number.POSITIVE_INFINITY : graceSeconds;
 }
 function isJobsAffair(trouble) {
 	return trouble.kind === "crash" || trouble.kind === "ended";
@@ -5931,8 +7014,11 @@ function isNewest(pod, owner) {
 	return generation === void 0 || stringAt(labels, "pod-template-generation") === generation;
 }
 function isObserved(owner) {
-	const observed = at(owner, "status", "observedGeneration");
-	return observed === void 0 || observed === metadataOf(owner)["generation"];
+	return notObserved(owner, { required: false }) === void 0;
+}
+function isRollout(object) {
+	const { group, kind } = identityOf(object);
+	return group === "argoproj.io" && kind === "Rollout";
 }
 function isOwnedBy(object, owner) {
 	const uid = metadataOf(owner)["uid"];
@@ -5943,7 +7029,9 @@ function ownersOf(object) {
 	return Array.isArray(references) ? references.filter(isObject) : [];
 }
 function revisionOf(replicaSet) {
-	return Number(stringAt(replicaSet, "metadata", "annotations", "deployment.kubernetes.io/revision") ?? "0");
+	const annotations = metadataOf(replicaSet)["annotations"];
+	const revision = stringAt(annotations, "deployment.kubernetes.io/revision") ?? stringAt(annotations, "rollout.argoproj.io/revision");
+	return Number(revision ?? "0");
 }
 // src/targets/kubernetes/verify-follow.ts
 const pollMs = 2e3;
@@ -6117,9 +7205,10 @@ function openKin(kinds, start, subjects) {
 	}
 	return {
 		of: (owner) => ({
-			replicaSets: stringAt(owner, "kind") === "Deployment" ? objectsIn(owner, "apps/v1", "ReplicaSet") : [],
+			replicaSets: hasReplicaSets(owner) ? objectsIn(owner, "apps/v1", "ReplicaSet") : [],
 			pods: objectsIn(owner, "v1", "Pod")
 		}),
+		isStarting: () => [...followed.values()].some((known) => known.state().kind === "starting"),
 		unreadable: () => [...followed].flatMap(([key, known]) => {
 			const state = known.state();
 			const [kind, namespace] = key.split(" ");
@@ -6148,11 +7237,102 @@ function relativesOf(live, source) {
 		...pods
 	];
 }
+// src/targets/kubernetes/verify-promises.ts
+/** What controllers say of the time to come, in events. */
+/** Events by which Cluster Autoscaler and Karpenter say that a node is on its way for a pod. */
+const nodePromises = /* @__PURE__ */ new Set(["TriggeredScaleUp", "Nominated"]);
+/** What an autoscaler says of one of the pods, or `null`: none has promised a node, or events cannot be read. */
+async function readScaleUp(cluster, pods) {
+	const event = (await Promise.all(pods.slice(0, 3).map((pod) => normalEvents(cluster, pod)))).flat().find((one) => nodePromises.has(stringAt(one, "reason") ?? ""));
+	return event === void 0 ? null : stringAt(event, "message") ?? stringAt(event, "note") ?? "";
+}
+/** True when the volume of a claim is made for the first pod that uses it, and there is none. */
+async function waitsForFirstPod(cluster, claim) {
+	return (await normalEvents(cluster, claim)).some((event) => event["reason"] === "WaitForFirstConsumer");
+}
+async function normalEvents(cluster, object) {
+	const uid = stringAt(object, "metadata", "uid") ?? "";
+	const { status, body } = await cluster.send({
+		method: "GET",
+		path: `/api/v1/namespaces/${encodeURIComponent(identityOf(object).namespace)}/events`,
+		query: {
+			fieldSelector: `involvedObject.uid=${uid},type=Normal`,
+			limit: "100"
+		}
+	});
+	const items = status === 200 ? at(body, "items") : [];
+	return Array.isArray(items) ? items.filter(isObject) : [];
+}
+// src/targets/kubernetes/verify-patience.ts
+/** So long a claim may take to find its first pod, and so often the events of a claim are asked for. */
+const claimSeconds = 5;
+/**
+* A failure counts once it has lasted for its grace; another kind of failure begins anew. Pods without a node count after
+* the target's `unschedulable`, unless an autoscaler has promised them a node by then. A claim that is only bound for a
+* pod is not waited for, and an object whose controller says nothing is healthy after a while.
+*/
+function openPatience({ cluster, spec }) {
+	const since = /* @__PURE__ */ new Map();
+	const promised = /* @__PURE__ */ new Map();
+	function elapsedMs(key, grace, nowMs) {
+		const known = since.get(key);
+		const current = known !== void 0 && known.grace === grace ? known : {
+			sinceMs: nowMs,
+			grace
+		};
+		since.set(key, current);
+		return nowMs - current.sinceMs;
+	}
+	async function promiseOf(key, pods) {
+		const known = promised.get(key);
+		if (known !== void 0) return known;
+		const promise = await readScaleUp(cluster, pods);
+		promised.set(key, promise);
+		return promise;
+	}
+	async function settleFailure(key, judged, { nowMs, podsOf }) {
+		const { graceSeconds = 0, reason } = judged;
+		const isHomeless = graceSeconds === "unschedulable";
+		const seconds = isHomeless ? spec.unschedulableSeconds : graceSeconds;
+		if (elapsedMs(key, graceSeconds, nowMs) < seconds * 1e3) return {
+			state: "progressing",
+			reason
+		};
+		if (!isHomeless) return judged;
+		const promise = await promiseOf(key, podsOf());
+		return promise === null ? judged : {
+			state: "progressing",
+			reason: `${reason}; a node is on its way (${promise})`
+		};
+	}
+	async function settleProgress(key, judged, { nowMs, live }) {
+		const elapsedSeconds = elapsedMs(key, "progress", nowMs) / 1e3;
+		const { healthyAfterSeconds } = judged;
+		if (healthyAfterSeconds !== void 0 && elapsedSeconds >= healthyAfterSeconds) return { state: "healthy" };
+		if (identityOf(live).kind !== "PersistentVolumeClaim" || elapsedSeconds < claimSeconds) return judged;
+		since.set(key, {
+			sinceMs: nowMs,
+			grace: "progress"
+		});
+		return await waitsForFirstPod(cluster, live) ? {
+			state: "not-waited",
+			reason: "is bound when a pod uses it (WaitForFirstConsumer)"
+		} : judged;
+	}
+	return { settle: async (key, judged, look) => {
+		if (judged.state === "failed") return await settleFailure(key, judged, look);
+		if (judged.state === "progressing") return await settleProgress(key, judged, look);
+		since.delete(key);
+		return judged;
+	} };
+}
 // src/targets/kubernetes/verify-scene.ts
 /** The reason of a subject at which nobody has looked yet. */
 const notReadYet = "is looked up";
 const closeMs = 500;
-const notServed = "the server does not serve its kind any more";
+const kinPatienceMs = 2e3;
+const kinLookMs = 50;
+const notServed$1 = "the server does not serve its kind any more";
 /** Begins to follow the subjects. Nothing else is asked of the cluster until one of them is on its way. */
 function openScene(hands, kinds, subjects) {
 	const stop = new AbortController();
@@ -6172,20 +7352,37 @@ function openScene(hands, kinds, subjects) {
 	const infoOf = (object) => kinds.find(stringAt(object, "apiVersion") ?? "", identityOf(object).kind);
 	const followedBy = startAll(subjects, infoOf, start);
 	const kin = openKin(kinds, start, subjects);
-	const failingSince = /* @__PURE__ */ new Map();
-	function stand(subject, nowMs) {
+	const patience = openPatience(hands);
+	const relativesNow = (subject) => relativesOf(liveOf(subject, followedBy) ?? subject, kin);
+	async function stand(subject, nowMs) {
 		const key = identityKey(identityOf(subject));
-		const judged = judgeSubject(subject, followedBy.get(key), kin);
+		const judged = judgeSubject(subject, followedBy.get(key), {
+			kin,
+			rules: hands.healthRules
+		});
+		const podsOf = () => relativesNow(subject).filter((one) => identityOf(one).kind === "Pod");
+		const live = liveOf(subject, followedBy) ?? subject;
+		const verdict = await patience.settle(key, judged, {
+			nowMs,
+			live,
+			podsOf
+		});
 		return {
 			address: addressOf(identityOf(subject)),
 			subject,
-			verdict: afterGrace(key, judged, failingSince, nowMs)
+			verdict
 		};
 	}
 	return {
-		standings: (nowMs) => subjects.map((subject) => stand(subject, nowMs)),
+		standings: (nowMs) => Promise.all(subjects.map((subject) => stand(subject, nowMs))),
 		unreadable: () => kin.unreadable(),
-		relatives: (subject) => relativesOf(liveOf(subject, followedBy) ?? subject, kin),
+		relatives: async (subject) => {
+			const known = relativesNow(subject);
+			const until = hands.clock.now() + kinPatienceMs;
+			if (!kin.isStarting()) return known;
+			while (kin.isStarting() && !hands.signal.aborted && hands.clock.now() < until) await hands.clock.sleep(kinLookMs, hands.signal);
+			return relativesNow(subject);
+		},
 		nextLook: async (milliseconds) => {
 			const pause = new AbortController();
 			const over = AbortSignal.any([pause.signal, hands.signal]);
@@ -6204,7 +7401,7 @@ function openScene(hands, kinds, subjects) {
 function startAll(subjects, infoOf, start) {
 	const pairs = scopesOf(subjects.filter((subject) => infoOf(subject) !== void 0), (subject) => {
 		const info = infoOf(subject);
-		if (info === void 0) throw new Failure("kind-not-served", `${addressOf(identityOf(subject))}: ${notServed}.`);
+		if (info === void 0) throw new Failure("kind-not-served", `${addressOf(identityOf(subject))}: ${notServed$1}.`);
 		return info;
 	}).flatMap((scope) => {
 		const followed = start(scope);
@@ -6222,10 +7419,10 @@ function liveOf(subject, followedBy) {
 	const identity = identityOf(subject);
 	return followedBy.get(identityKey(identity))?.objects.get(identity.name);
 }
-function judgeSubject(subject, followed, kin) {
+function judgeSubject(subject, followed, { kin, rules }) {
 	if (followed === void 0) return {
 		state: "failed",
-		reason: notServed
+		reason: notServed$1
 	};
 	const state = followed.state();
 	if (state.kind === "starting") return {
@@ -6238,7 +7435,7 @@ function judgeSubject(subject, followed, kin) {
 	};
 	const live = followed.objects.get(identityOf(subject).name);
 	if (live === void 0) return judgeMissing(subject);
-	const own = judge(live);
+	const own = judge(live, rules);
 	if (own.state !== "progressing" || !hasPods(live)) return own;
 	return judgeWithPods(live, own, newestPods(live, kin.of(live)));
 }
@@ -6252,18 +7449,6 @@ function judgeMissing(subject) {
 	return {
 		state: "failed",
 		reason: "was deleted by someone else while it was waited for"
-	};
-}
-function afterGrace(key, judged, since, nowMs) {
-	if (judged.state !== "failed") {
-		since.delete(key);
-		return judged;
-	}
-	const first = since.get(key) ?? nowMs;
-	since.set(key, first);
-	return nowMs - first >= (judged.graceSeconds ?? 0) * 1e3 ? judged : {
-		state: "progressing",
-		reason: judged.reason
 	};
 }
 /** Remembers that something has changed, or the error that ended a task, until it is heard. */
@@ -6283,15 +7468,226 @@ function openBell() {
 		}
 	};
 }
+// src/targets/kubernetes/verify-news.ts
+const quietMs = 3e3;
+/**
+* One line per object whose state changed since it was last told. Progress is told at most every 3 s per object; an end
+* (healthy, failed, not waited for) at once.
+*/
+function newsOf(standings, told, nowMs) {
+	const lines = [];
+	for (const { address, verdict } of standings) {
+		const text = verdict.state === "healthy" ? "is healthy" : verdict.reason;
+		const last = told.get(address);
+		if (last?.text === text || text === "is looked up") continue;
+		const isSoon = last !== void 0 && nowMs - last.atMs < quietMs;
+		if (verdict.state === "progressing" && isSoon) continue;
+		told.set(address, {
+			text,
+			atMs: nowMs
+		});
+		lines.push(verdict.state === "not-waited" ? `${address} ${text}: not waited for` : `${address} ${text}`);
+	}
+	return lines;
+}
+// src/targets/kubernetes/verify-events.ts
+const longest = 300;
+/**
+* The Warning events of `objects` (an unhealthy one, and its newest pods), oldest first, at most 8. Those of before
+* `since` (RFC 3339, the server's time) are left out. A refused read is one line that says so.
+*/
+async function readWarnings(cluster, objects, since) {
+	const perObject = await Promise.all(objects.slice(0, 5).map((object) => warningsOf(cluster, object)));
+	const refusals = new Set(perObject.flatMap(({ refusal }) => refusal === void 0 ? [] : [refusal]));
+	const texts = perObject.flatMap(({ events: found }) => found).filter((event) => timeOf(event) >= since).sort((a, b) => Number(timeOf(a) > timeOf(b)) - Number(timeOf(a) < timeOf(b))).map(textOf);
+	return [...new Set(texts)].slice(-8).concat(...refusals);
+}
+/** When Pushlane last wrote the object, by the server's clock; empty when that is not told. */
+function lastAppliedTime(object) {
+	const entries = metadataOf(object)["managedFields"];
+	if (!Array.isArray(entries)) return "";
+	return entries.filter((entry) => stringAt(entry, "manager") === "pushlane").map((entry) => stringAt(entry, "time") ?? "").sort().at(-1) ?? "";
+}
+async function warningsOf(cluster, object) {
+	const namespace = identityOf(object).namespace || "default";
+	const uid = stringAt(object, "metadata", "uid") ?? "";
+	const { status, body } = await cluster.send({
+		method: "GET",
+		path: `/api/v1/namespaces/${encodeURIComponent(namespace)}/events`,
+		query: {
+			fieldSelector: `involvedObject.uid=${uid},type=Warning`,
+			limit: "100"
+		}
+	});
+	if (status !== 200) return {
+		events: [],
+		refusal: `(events cannot be read: ${stringAt(body, "message") ?? status})`
+	};
+	const items = at(body, "items");
+	return { events: Array.isArray(items) ? items.filter(isObject) : [] };
+}
+/** Events of the two APIs keep their time in different fields. */
+function timeOf(event) {
+	return ([
+		stringAt(event, "series", "lastObservedTime"),
+		stringAt(event, "lastTimestamp"),
+		stringAt(event, "eventTime"),
+		stringAt(event, "metadata", "creationTimestamp")
+	].find((time) => time !== void 0 && time !== "") ?? "").replace(/\.\d+Z$/, "Z");
+}
+function textOf(event) {
+	const subject = `${stringAt(event, "involvedObject", "kind") ?? ""}/${stringAt(event, "involvedObject", "name") ?? ""}`;
+	const count = at(event, "series", "count") ?? at(event, "count");
+	const times = typeof count === "number" && count > 1 ? ` (${count} times)` : "";
+	const message = (stringAt(event, "message") ?? stringAt(event, "note") ?? "").replace(/\s+/g, " ").trim();
+	const cut = message.length > longest ? `${message.slice(0, longest)}…` : message;
+	return `${subject}: ${stringAt(event, "reason") ?? ""}: ${cut}${times}`;
+}
+// src/targets/kubernetes/log-tail.ts
+/** Which containers of a pod have something to tell of its failure, and how much of their log is told. */
+const longestLine = 300;
+/**
+* The containers that are in trouble and have written a log: ended with an error, waiting to be started again, or running
+* and not ready. Those that are fine, and those that never began (no image, no configuration), are left out.
+*/
+function tellersOf(pod) {
+	return containerStatuses(pod).flatMap((status) => {
+		const container = stringAt(status, "name") ?? "";
+		if (hasFailed(at(status, "state", "terminated"))) return [{
+			container,
+			beforeRestart: false
+		}];
+		const isUnready = status["ready"] !== true;
+		if (isUnready && hasFailed(at(status, "lastState", "terminated"))) return [{
+			container,
+			beforeRestart: true
+		}];
+		const isRunning = isObject(at(status, "state", "running"));
+		return isUnready && isRunning && !isInit(pod, status) ? [{
+			container,
+			beforeRestart: false
+		}] : [];
+	});
+}
+/** The last lines of a log as they may be told: bounded, and without what looks like a password that is written out. */
+function tailOf(text) {
+	return text.split("\n").map((line) => line.trimEnd()).filter((line) => line !== "").slice(-10).map((line) => cut(withoutPasswords(line)));
+}
+function hasFailed(terminated) {
+	return isObject(terminated) && terminated["exitCode"] !== 0;
+}
+/** An init container that runs is doing its work. */
+function isInit(pod, status) {
+	const inits = at(pod, "status", "initContainerStatuses");
+	return Array.isArray(inits) && inits.some((init) => at(init, "name") === status["name"]);
+}
+/** Secrets of git are known and masked anyway; those that only the cluster has are not, and applications print them. */
+function withoutPasswords(line) {
+	return line.replace(/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, "$1 ***").replace(/(:\/\/[^\s:/@]*:)[^\s/@]+@/g, "$1***@").replace(/((?:pass(?:word|wd)?|secret|token|api[_-]?key|private[_-]?key)["']?\s*[=:]\s*["']?)[^\s"',;]+/gi, "$1***");
+}
+function cut(line) {
+	return line.length > longestLine ? `${line.slice(0, longestLine)}…` : line;
+}
+// src/targets/kubernetes/verify-logs.ts
+/** Replicas fail alike: of each container one log is told. */
+const atMost = 3;
+const limitBytes = "16384";
+/**
+* The last lines of the containers in trouble among `pods`, the newest pod first, one per container name and at most 3.
+* What cannot be read is a note, never a failure. Throws what the wire throws.
+*/
+async function readLogs(cluster, pods) {
+	const all = pods.toSorted((a, b) => bornAt(b).localeCompare(bornAt(a))).flatMap((pod) => tellersOf(pod).map((teller) => ({
+		pod,
+		teller
+	})));
+	const chosen = all.filter(({ teller }, index) => all.findIndex((one) => one.teller.container === teller.container) === index);
+	const read = await Promise.all(chosen.slice(0, atMost).map(({ pod, teller }) => readTail(cluster, pod, teller)));
+	return {
+		tails: read.flatMap((one) => typeof one === "string" || one.lines.length === 0 ? [] : [one]),
+		notes: [...new Set(read.filter((one) => typeof one === "string"))]
+	};
+}
+async function readTail(cluster, pod, teller) {
+	const { container, beforeRestart } = teller;
+	const { namespace, name } = identityOf(pod);
+	const { status, body } = await cluster.send({
+		method: "GET",
+		path: `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods/${encodeURIComponent(name)}/log`,
+		query: {
+			container,
+			previous: String(beforeRestart),
+			tailLines: String(10),
+			limitBytes
+		},
+		answer: "text"
+	});
+	if (status === 200 && typeof body === "string") return {
+		pod: name,
+		container,
+		beforeRestart,
+		lines: tailOf(body)
+	};
+	if (status === 403) return `(logs cannot be read: give the role "get" on pods/log in the namespace ${namespace})`;
+	if (status === 400 && beforeRestart) return await readTail(cluster, pod, {
+		container,
+		beforeRestart: false
+	});
+	return `(the log of container ${container} cannot be read: ${stringAt(body, "message") ?? `status ${status}`})`;
+}
+function bornAt(pod) {
+	return stringAt(pod, "metadata", "creationTimestamp") ?? "";
+}
+// src/targets/kubernetes/verify-tell.ts
+const eventPatienceMs = 1500;
+/** `withLogs`: the object had its time. One that another's failure cut short has nothing to explain. */
+async function tellUnhealthy(hands, scene, how) {
+	const { standing, reason } = how;
+	const failedFast = standing.verdict.state === "failed";
+	const told = {
+		address: standing.address,
+		reason,
+		failedFast
+	};
+	if (hands.signal.aborted) return {
+		...told,
+		events: [],
+		logs: []
+	};
+	const relatives = await scene.relatives(standing.subject);
+	const pods = relatives.filter((one) => identityOf(one).kind === "Pod");
+	const [warnings, logs] = await Promise.all([warningsFor(hands, standing, relatives), how.withLogs ? readLogs(hands.cluster, pods) : noLogs]);
+	return {
+		...told,
+		events: [...warnings, ...logs.notes],
+		logs: logs.tails
+	};
+}
+const noLogs = {
+	tails: [],
+	notes: []
+};
+/** A status may be there before the event that explains it, so an empty answer is asked for once more. */
+async function warningsFor(hands, { subject, verdict }, relatives) {
+	const since = lastAppliedTime(subject);
+	const warnings = await readWarnings(hands.cluster, relatives, since);
+	if (warnings.length > 0 || verdict.state !== "failed") return warnings;
+	await hands.clock.sleep(eventPatienceMs, hands.signal);
+	return await readWarnings(hands.cluster, relatives, since);
+}
+/** The events and logs of an unhealthy object as lines for the log. */
+function linesOf({ address, events, logs }) {
+	const told = logs.flatMap(({ pod, container, beforeRestart, lines }) => [`${address}: the last lines of container ${container} of Pod/${pod}${beforeRestart ? ", before it was restarted" : ""}:`, ...lines.map((line) => `  | ${line}`)]);
+	return [...events.map((event) => `${address}: ${event}`), ...told];
+}
 // src/targets/kubernetes/verify.ts
 /** After the first failure the others get this long to show theirs, so that one run tells of all. */
 const othersSeconds = 2;
 const lookEveryMs = 1e3;
-const eventPatienceMs = 1500;
 /**
 * Waits until the subjects are healthy. Unhealthy is a value: the address, the reason, whether it failed before the time
-* was up, and Warning events since the last apply. Ends early when waiting cannot help, and on `hands.signal`.
-* Throws what the wire throws.
+* was up, Warning events since the last apply, and the last lines of failing containers. Ends early when waiting cannot
+* help, and on `hands.signal`. Throws what the wire throws.
 */
 async function* watchUntilHealthy(hands, waiting) {
 	const nothing = {
@@ -6301,21 +7697,34 @@ async function* watchUntilHealthy(hands, waiting) {
 		unhealthyBefore: []
 	};
 	if (waiting.timeoutSeconds === 0) return nothing;
-	const watched = waiting.subjects.filter(hasHealth);
-	const stored = waiting.subjects.filter((subject) => !hasHealth(subject)).map(nameOf);
+	const { healthRules } = hands;
+	const watched = waiting.subjects.filter((subject) => hasHealth(subject, healthRules));
+	const stored = waiting.subjects.filter((subject) => !hasHealth(subject, healthRules));
+	for (const text of newsOf(stored.map(asStanding).filter(isIdle), /* @__PURE__ */ new Map(), 0)) yield {
+		kind: "step",
+		text
+	};
+	const names = stored.map((subject) => addressOf(identityOf(subject)));
 	if (watched.length === 0) return {
 		...nothing,
 		waited: true,
-		healthy: stored
+		healthy: names
 	};
 	const scene = openScene(hands, waiting.kinds, watched);
 	try {
 		const end = yield* watchScene(hands, scene, waiting.timeoutSeconds);
-		const unhealthy = await Promise.all(end.standings.filter(isUnhealthy).map((standing) => tell(hands, scene, standing, end.why)));
+		const unhealthy = await Promise.all(end.standings.filter(isUnhealthy).map((standing) => tellUnhealthy(hands, scene, {
+			standing,
+			...end.tell(standing)
+		})));
+		for (const text of unhealthy.flatMap(linesOf)) yield {
+			kind: "step",
+			text
+		};
 		const healthy = end.standings.filter((standing) => !isUnhealthy(standing)).map(({ address }) => address);
 		return {
 			waited: true,
-			healthy: [...stored, ...healthy],
+			healthy: [...names, ...healthy],
 			unhealthy,
 			unhealthyBefore: []
 		};
@@ -6323,95 +7732,351 @@ async function* watchUntilHealthy(hands, waiting) {
 		await scene.close();
 	}
 }
+/** Nothing of these changes after they are stored. */
+function asStanding(subject) {
+	return {
+		address: addressOf(identityOf(subject)),
+		subject,
+		verdict: judge(subject)
+	};
+}
+function isIdle({ verdict }) {
+	return verdict.state === "not-waited";
+}
 async function* watchScene(hands, scene, timeoutSeconds) {
 	const { clock, signal } = hands;
 	const deadline = clock.now() + timeoutSeconds * 1e3;
 	const told = /* @__PURE__ */ new Map();
+	const warned = /* @__PURE__ */ new Set();
 	let failedAt;
 	for (;;) {
-		const standings = scene.standings(clock.now());
-		for (const text of news(standings, told)) yield {
+		const standings = await scene.standings(clock.now());
+		for (const text of newsOf(standings, told, clock.now())) yield {
 			kind: "step",
 			text
 		};
 		for (const text of scene.unreadable()) {
-			if (!told.has(text)) yield {
+			if (!warned.has(text)) yield {
 				kind: "warning",
 				text
 			};
-			told.set(text, text);
+			warned.add(text);
 		}
-		if (!standings.some(isUnhealthy)) return {
-			standings,
-			why: reasonOf
-		};
-		if (standings.some(({ verdict }) => verdict.state === "failed")) failedAt ??= clock.now();
-		const open = standings.some(({ verdict }) => verdict.state === "progressing");
-		if (failedAt !== void 0 && (!open || clock.now() - failedAt >= othersSeconds * 1e3)) return {
-			standings,
-			why: (standing) => withFate(standing, "was not ready yet when another failed")
-		};
-		if (signal.aborted) return {
-			standings,
-			why: (standing) => withFate(standing, "was not ready yet when the run was cancelled")
-		};
-		if (clock.now() >= deadline) return {
-			standings,
-			why: (standing) => withFate(standing, `was not ready after ${timeoutSeconds} s`)
-		};
+		const nowMs = clock.now();
+		if (standings.some(({ verdict }) => verdict.state === "failed")) failedAt ??= nowMs;
+		const isLate = nowMs >= deadline;
+		const fate = fateOf(standings, {
+			othersHadTime: failedAt !== void 0 && nowMs - failedAt >= othersSeconds * 1e3,
+			isCancelled: signal.aborted,
+			late: isLate ? `was not ready after ${timeoutSeconds} s` : null
+		});
+		if (fate !== null) {
+			const settled = standings.map(withoutPauses);
+			for (const text of newsOf(settled.filter(isIdle), told, nowMs)) yield {
+				kind: "step",
+				text
+			};
+			return {
+				standings: settled,
+				tell: whyOf(fate, isLate)
+			};
+		}
 		await scene.nextLook(Math.min(lookEveryMs, deadline - clock.now()));
 	}
 }
-/** One line per change of a subject's state. */
-function news(standings, told) {
-	const lines = [];
-	for (const { address, verdict } of standings) {
-		const text = verdict.state === "healthy" ? "is healthy" : verdict.reason;
-		if (told.get(address) === text || text === "is looked up") continue;
-		told.set(address, text);
-		lines.push(verdict.state === "not-waited" ? `${address} ${text}: not waited for` : `${address} ${text}`);
-	}
-	return lines;
+/** What becomes of the subjects that are neither healthy nor failed, or `null`: they are waited for. */
+function fateOf(standings, situation) {
+	const states = new Set(standings.map(({ verdict }) => verdict.state));
+	if (!states.has("progressing") && !states.has("failed")) return "";
+	if (states.has("failed") && (situation.othersHadTime || !states.has("progressing"))) return "was not ready yet when another failed";
+	if (situation.isCancelled) return "was not ready yet when the run was cancelled";
+	return situation.late;
 }
-async function tell(hands, scene, standing, why) {
-	const { address, verdict } = standing;
-	const events = await warningsFor(hands, scene, standing);
+/** A pause that was asked for may be longer than any wait: it is no failure. */
+function withoutPauses(standing) {
+	const { verdict } = standing;
+	if (verdict.state !== "progressing" || verdict.byDesign !== true) return standing;
+	const reason = `${verdict.reason}, as it was told to, for longer than this run waits`;
 	return {
-		address,
-		reason: why(standing),
-		failedFast: verdict.state === "failed",
-		events
+		...standing,
+		verdict: {
+			state: "not-waited",
+			reason
+		}
 	};
 }
-/** A status may be there before the event that explains it, so an empty answer is asked for once more. */
-async function warningsFor(hands, scene, { subject, verdict }) {
-	const since = lastAppliedTime(subject);
-	const read = async () => await readWarnings(hands.cluster, scene.relatives(subject), since);
-	if (hands.signal.aborted) return [];
-	const warnings = await read();
-	if (warnings.length > 0 || verdict.state !== "failed") return warnings;
-	await hands.clock.sleep(eventPatienceMs, hands.signal);
-	return await read();
+function whyOf(fate, withLogs) {
+	return ({ verdict }) => {
+		const reason = verdict.state === "healthy" ? "" : verdict.reason;
+		return verdict.state === "failed" ? {
+			reason,
+			withLogs: true
+		} : {
+			reason: `${fate}: ${reason}`,
+			withLogs
+		};
+	};
 }
 function isUnhealthy({ verdict }) {
 	return verdict.state === "progressing" || verdict.state === "failed";
 }
-function withFate(standing, fate) {
-	const reason = reasonOf(standing);
-	return standing.verdict.state === "failed" ? reason : `${fate}: ${reason}`;
+// src/targets/kubernetes/hook-run.ts
+/** Runs one hook: what an earlier run left goes, the object is written, and its end is waited for. */
+/** Tells the runs of one hook apart: a run that was killed is found again by it, and waited for instead of begun anew. */
+const runAnnotation = "pushlane.dev/hook-run";
+/** Hooks have an end, so they are waited for even where a rollout is not. */
+const hookSeconds = 600;
+const goneWithinSeconds = 60;
+const pollMilliseconds = 250;
+/**
+* Runs a hook to its end. A refused write, a failed Job and a time that is up are values; throws what the wire throws.
+*/
+async function* runHook(hands, running) {
+	const { desired, stage, origin } = running.step;
+	const { address } = desired;
+	const resumed = await findBegun(hands, running);
+	yield {
+		kind: "step",
+		text: resumed === null ? `running ${address} (${origin})` : `waiting for ${address}, which an earlier run began`
+	};
+	const written = resumed ?? await begin(hands, running, `${hands.run.commit}/${stage}`);
+	if (typeof written === "string") return failed(address, written, void 0);
+	const unhealthy = yield* awaitEnd(hands, running, written);
+	if (unhealthy !== void 0) return {
+		kind: "failed",
+		uid: uidOf(written),
+		unhealthy
+	};
+	yield {
+		kind: "step",
+		text: `${address} succeeded`
+	};
+	return {
+		kind: "succeeded",
+		uid: uidOf(written)
+	};
 }
-function reasonOf({ verdict }) {
-	return verdict.state === "healthy" ? "" : verdict.reason;
+function failed(address, reason, uid) {
+	return {
+		kind: "failed",
+		uid,
+		unhealthy: {
+			address,
+			reason,
+			failedFast: true,
+			events: [],
+			logs: []
+		}
+	};
 }
-function nameOf(subject) {
-	return addressOf(identityOf(subject));
+function placeOf({ desired }) {
+	const { namespace, name } = desired.identity;
+	return pathOf(desired.info, {
+		namespace,
+		name
+	});
+}
+/** The object that a killed run of this very commit and turn made, or `null`. */
+async function findBegun({ cluster, run }, { step, knownUid }) {
+	if (!isMadeAnew(step.desired.identity)) return null;
+	const { status, body } = await cluster.send({
+		method: "GET",
+		path: placeOf(step)
+	});
+	if (status !== 200 || !isObject(body) || uidOf(body) === knownUid) return null;
+	return stringAt(body, "metadata", "annotations", runAnnotation) === `${run.commit}/${step.stage}` && metadataOf(body)["deletionTimestamp"] === void 0 ? body : null;
+}
+/** Writes the hook anew, or in place where it has no end; a text says why it could not be. */
+async function begin(hands, { step }, mark) {
+	const { desired } = step;
+	if (isMadeAnew(desired.identity)) {
+		const left = await clear(hands, step);
+		if (left !== null) return left;
+	}
+	const answer = readAnswer(await hands.cluster.send({
+		method: "PATCH",
+		path: placeOf(step),
+		query: {
+			fieldManager,
+			fieldValidation: "Strict",
+			force: "true"
+		},
+		contentType: "application/apply-patch+yaml",
+		body: isMadeAnew(desired.identity) ? marked(desired.object, mark) : desired.object
+	}));
+	return answer.kind === "object" ? answer.object : `it could not be written: ${reasonOf$2(answer)}`;
+}
+function marked(object, mark) {
+	const metadata = metadataOf(object);
+	const annotations = isObject(metadata["annotations"]) ? metadata["annotations"] : {};
+	return {
+		...object,
+		metadata: {
+			...metadata,
+			annotations: {
+				...annotations,
+				[runAnnotation]: mark
+			}
+		}
+	};
+}
+async function clear(hands, step) {
+	const { identity, info } = step.desired;
+	const seen = await sight(hands.cluster, {
+		identity,
+		info
+	});
+	if (seen.kind === "absent") return null;
+	if (seen.kind === "unreadable") return `whether an earlier run is there cannot be read: ${seen.reason}`;
+	return deleteHook(hands, step, uidOf(seen.object));
+}
+/** Deletes what a hook left, under that uid, and waits until it is gone. A text says why it is still there. */
+async function deleteHook(hands, step, uid) {
+	const { cluster, clock, signal } = hands;
+	const { identity, info } = step.desired;
+	const response = await cluster.send({
+		method: "DELETE",
+		path: placeOf(step),
+		body: {
+			apiVersion: "v1",
+			kind: "DeleteOptions",
+			propagationPolicy: "Background",
+			preconditions: { uid }
+		}
+	});
+	if (response.status >= 300 && response.status !== 404 && response.status !== 409) return `what its earlier run left could not be deleted: ${sayStatus(response)}`;
+	const deadline = clock.now() + goneWithinSeconds * 1e3;
+	for (;;) {
+		const seen = await sight(cluster, {
+			identity,
+			info
+		});
+		if (seen.kind === "absent" || seen.kind === "there" && uidOf(seen.object) !== uid) return null;
+		if (signal.aborted) throw new Failure("cancelled", "The run was cancelled; nothing more was sent.");
+		if (clock.now() >= deadline) return `what its earlier run left was still there after ${goneWithinSeconds} s`;
+		await clock.sleep(pollMilliseconds, signal);
+	}
+}
+/** Why the hook did not come to a good end, or nothing. */
+async function* awaitEnd(hands, { kinds, step }, written) {
+	const timeoutSeconds = hands.spec.waitTimeoutSeconds || hookSeconds;
+	const [unhealthy] = (yield* watchUntilHealthy(hands, {
+		kinds,
+		subjects: [written],
+		timeoutSeconds
+	})).unhealthy;
+	if (unhealthy !== void 0 || step.desired.identity.kind !== "Pod") return unhealthy;
+	return awaitPod(hands, step, timeoutSeconds);
+}
+/** A pod that is ready has not ended: a hook has to. */
+async function awaitPod({ cluster, clock, signal }, step, timeoutSeconds) {
+	const deadline = clock.now() + timeoutSeconds * 1e3;
+	for (;;) {
+		const { body } = await cluster.send({
+			method: "GET",
+			path: placeOf(step)
+		});
+		const phase = at(body, "status", "phase");
+		if (phase === "Succeeded") return void 0;
+		const reason = phase === "Failed" ? "failed" : `had not ended after ${timeoutSeconds} s`;
+		if (phase === "Failed" || clock.now() >= deadline || signal.aborted) return {
+			address: step.desired.address,
+			reason,
+			failedFast: phase === "Failed",
+			events: [],
+			logs: []
+		};
+		await clock.sleep(pollMilliseconds, signal);
+	}
+}
+// src/targets/kubernetes/session-hooks.ts
+/** The hooks of an apply: one after the other, remembered before and after each, and deleted as their policies say. */
+/**
+* Runs the due hooks of a stage until one fails; that one comes back. Hooks that succeeded and are to be deleted then
+* are deleted at the end of the stage, as others of it may need them. Throws what the wire throws, and `whyStop`.
+*/
+async function* runHooks(state, artifact, turn) {
+	const { asked, due } = artifact.hooks;
+	const isTurn = ({ stage, order }) => stage === turn.stage && (turn.wave === void 0 || turn.wave === order);
+	const steps = due.filter(isTurn);
+	const kinds = steps.length === 0 ? artifact.served : await readKinds(state.hands.cluster);
+	let unhealthy = null;
+	for (const step of steps) {
+		unhealthy = yield* runOne(state, kinds, step);
+		if (unhealthy !== null) break;
+	}
+	yield* tidyUp(state, asked.filter(isTurn));
+	return unhealthy;
+}
+async function* runOne(state, kinds, step) {
+	const { hands } = state;
+	stopIfNeeded(state);
+	const end = yield* runHook(hands, {
+		kinds,
+		step,
+		knownUid: runOf(ledgerOf(state).hooks, step)?.uid ?? ""
+	});
+	stopIfNeeded(state);
+	const { commit } = hands.run;
+	const uid = end.uid === void 0 ? {} : { uid: end.uid };
+	state.done.push({
+		address: step.desired.address,
+		action: "create"
+	});
+	await save(state, recordHook(ledgerOf(state), step, {
+		commit,
+		result: end.kind,
+		...uid
+	}));
+	return end.kind === "failed" ? end.unhealthy : null;
+}
+/** Deletes what the policies of these hooks say; also where a killed run came no further than their end. */
+async function* tidyUp(state, steps) {
+	for (const step of steps.toReversed()) {
+		const run = runOf(ledgerOf(state).hooks, step);
+		if (run === void 0 || run.uid === "" || !isToGo(step, run.result)) continue;
+		stopIfNeeded(state);
+		const left = await deleteHook(state.hands, step, run.uid);
+		yield toldOf(step, left);
+		if (left !== null) continue;
+		await save(state, recordHook(ledgerOf(state), step, {
+			commit: run.commit,
+			result: run.result,
+			uid: ""
+		}));
+	}
+}
+function toldOf({ desired: { address } }, left) {
+	if (left === null) return {
+		kind: "step",
+		text: `${address} deleted, as its policy says`
+	};
+	return {
+		kind: "warning",
+		text: `${address}: ${left}`
+	};
+}
+function isToGo({ policies, desired }, result) {
+	if (isProtected(desired.identity)) return false;
+	const policy = result === "succeeded" ? "hook-succeeded" : result === "failed" ? "hook-failed" : null;
+	return policy !== null && policies.has(policy);
+}
+/** The failure of an apply that a hook stopped. */
+function hookFailed(artifact, unhealthy, after) {
+	const step = artifact.hooks.due.find(({ desired }) => desired.address === unhealthy.address);
+	const place = step === void 0 ? [] : [step.desired.source];
+	const events = unhealthy.events.map((event) => `\n  ${event}`).join("");
+	return new Failure("hook-failed", `The hook ${unhealthy.address} did not succeed: ${unhealthy.reason}. ${after} Correct it and push, or run again.${events}`, { places: place.map(({ file, line }) => ({
+		file,
+		line
+	})) });
 }
 // src/targets/kubernetes/session-verify.ts
 /** Which objects a rollout is waited for, and what its end means for the inventory. */
 /** Waits for what this run changed and what was left unproven. `unhealthy` are the subjects that did not get healthy. */
 async function* verifyRollout(hands, rollout) {
 	const timeoutSeconds = hands.spec.waitTimeoutSeconds;
-	const unhealthyBefore = alsoUnhealthy(rollout);
+	const unhealthyBefore = alsoUnhealthy(hands, rollout);
 	if (timeoutSeconds === 0) return {
 		health: {
 			waited: false,
@@ -6479,19 +8144,262 @@ async function read({ cluster }, { desired }) {
 	return status === 200 && isObject(body) ? body : null;
 }
 /** Objects that this run left alone and that the plan already saw failing: listed, and no failure of this run. */
-function alsoUnhealthy({ artifact, stored, waiting }) {
+function alsoUnhealthy({ healthRules }, { artifact, stored, waiting }) {
 	const subjects = /* @__PURE__ */ new Set([...stored.keys(), ...waiting.map(identityKey)]);
 	return artifact.steps.flatMap(({ desired, live }) => {
 		if (live === null || subjects.has(identityKey(desired.identity))) return [];
-		const judgement = judge(live);
+		const judgement = judge(live, healthRules);
 		if (judgement.state !== "failed") return [];
 		return [{
 			address: desired.address,
 			reason: judgement.reason,
 			failedFast: false,
-			events: []
+			events: [],
+			logs: []
 		}];
 	});
+}
+// src/targets/kubernetes/apply.ts
+/** Writes what a plan says, rank by rank, and stops at the first object that fails. */
+const writesAtOnce = 16;
+const crdWaitSeconds = 60;
+const crdPollMilliseconds = 250;
+/**
+* Sends every step, forced: who owns which field was decided by the plan. Throws `apply-failed` (object, the server's
+* words, file and line of all that failed), `crd-not-ready`, and what `whyStop` gives. What was written before is told
+* through `written`.
+*/
+async function* applySteps(writing, steps) {
+	const ranks = inRanks(steps.map((step) => ({
+		identity: step.desired.identity,
+		step
+	})));
+	for (const rank of ranks) {
+		yield* applyRank(writing, rank.map(({ step }) => step));
+		yield* awaitDefinitions(writing, rank.map(({ step }) => step));
+		await writing.rankDone();
+	}
+}
+async function* applyRank(writing, steps) {
+	const { hands, whyStop } = writing;
+	const failed = [];
+	const isStopped = () => failed.length > 0 || whyStop() !== null;
+	const reins = {
+		atOnce: writesAtOnce,
+		clock: hands.clock,
+		signal: hands.signal,
+		isStopped
+	};
+	for await (const sent of inParallel(steps, reins, (step) => send(hands, step))) {
+		if ("reason" in sent) {
+			failed.push(sent);
+			continue;
+		}
+		writing.written(sent.step, sent.stored);
+		const { address } = sent.step.desired;
+		yield {
+			kind: "step",
+			text: `${address} ${pastOf(sent.step.change?.action ?? "update")}`
+		};
+	}
+	if (failed.length > 0) throw applyFailed(failed);
+	const stop = whyStop();
+	if (stop !== null) throw stop;
+}
+async function send({ cluster, clock, signal }, step) {
+	const { desired, sent } = step;
+	const { namespace, name } = desired.identity;
+	for (let attempt = 1;; attempt += 1) try {
+		const answer = readAnswer(await cluster.send({
+			method: "PATCH",
+			path: pathOf(desired.info, {
+				namespace,
+				name
+			}),
+			query: {
+				fieldManager,
+				fieldValidation: "Strict",
+				force: "true"
+			},
+			contentType: "application/apply-patch+yaml",
+			body: sent
+		}));
+		if (answer.kind === "object") return {
+			step,
+			stored: answer.object
+		};
+		if (answer.kind === "not-found" && attempt < 5 && step.change?.unverified !== null && !signal.aborted) {
+			await clock.sleep(crdPollMilliseconds * attempt, signal);
+			continue;
+		}
+		return {
+			step,
+			reason: reasonOf$2(answer)
+		};
+	} catch (thrown) {
+		if (!(thrown instanceof Failure)) throw thrown;
+		return {
+			step,
+			reason: thrown.message
+		};
+	}
+}
+function applyFailed(failed) {
+	const lines = failed.map((sent) => {
+		const { address, source } = sent.step.desired;
+		return `${address} (${source.file}:${source.line}): ${"reason" in sent ? sent.reason : ""}`;
+	});
+	return new Failure("apply-failed", `Not everything was applied; the objects after these were not sent. Correct them and push, or run again: ${lines.join("\n")}`, { places: failed.map(({ step }) => ({
+		file: step.desired.source.file,
+		line: step.desired.source.line
+	})) });
+}
+const past = {
+	create: "created",
+	adopt: "adopted"
+};
+function pastOf(action) {
+	return past[action] ?? "updated";
+}
+/** Objects of a new kind can be sent when its CRD is established and the kind is discovered; neither alone is enough. */
+async function* awaitDefinitions(writing, steps) {
+	const crds = steps.filter(({ desired }) => desired.identity.kind === "CustomResourceDefinition");
+	if (crds.length === 0) return;
+	const { clock, signal } = writing.hands;
+	const deadline = clock.now() + crdWaitSeconds * 1e3;
+	yield {
+		kind: "step",
+		text: `waiting until the server serves ${crds.map(kindOf).join(", ")}`
+	};
+	for (;;) {
+		const stop = writing.whyStop();
+		if (stop !== null) throw stop;
+		const missing = await notServed(writing.hands, crds);
+		if (missing.length === 0) return;
+		if (clock.now() >= deadline) throw crdNotReady(missing);
+		await clock.sleep(crdPollMilliseconds, signal);
+	}
+}
+function kindOf({ desired }) {
+	return definedKind(desired.object).split(" ").reverse().join(".");
+}
+async function notServed(hands, crds) {
+	const kinds = await readKinds(hands.cluster);
+	const missing = [];
+	for (const step of crds) {
+		const { desired } = step;
+		const [group = "", kind = ""] = definedKind(desired.object).split(" ");
+		if (!servedVersions(desired.object).every((version) => kinds.find(apiVersionOf({
+			group,
+			version
+		}), kind) !== void 0) || !await isEstablished(hands, step)) missing.push(step);
+	}
+	return missing;
+}
+function servedVersions(crd) {
+	const versions = at(crd, "spec", "versions");
+	if (!Array.isArray(versions)) return [];
+	return versions.filter((one) => at(one, "served") !== false).map((one) => stringAt(one, "name") ?? "");
+}
+async function isEstablished({ cluster }, { desired }) {
+	const path = pathOf(desired.info, { name: desired.identity.name });
+	const { body } = await cluster.send({
+		method: "GET",
+		path
+	});
+	const conditions = at(body, "status", "conditions");
+	if (!Array.isArray(conditions)) return false;
+	return conditions.some((one) => at(one, "type") === "Established" && at(one, "status") === "True");
+}
+function crdNotReady(crds) {
+	const names = crds.map(({ desired }) => desired.address).join(", ");
+	return new Failure("crd-not-ready", `${names} ${crds.length === 1 ? "was" : "were"} applied, but the server does not serve the kind after ${crdWaitSeconds} s. Look at its conditions (kubectl describe crd), then run again.`);
+}
+// src/targets/kubernetes/session-waves.ts
+/** The writes of an apply in order: what hooks need, hooks before, then wave by wave, each healthy before the next. */
+/** The wave of what a hook needs that runs before all others. */
+const first = Number.NEGATIVE_INFINITY;
+/**
+* Writes what the plan says. Throws what `applySteps` throws; `hook-failed`, with nothing written but what the hook needs
+* where it runs before; `wave-unhealthy`, with the later waves unwritten.
+*/
+async function* applyWaves(state, artifact) {
+	const waves = wavesOf(artifact);
+	for (const { items } of waves.filter(({ wave }) => wave === first)) yield* write(state, items);
+	const failed = yield* runHooks(state, artifact, { stage: "pre" });
+	if (failed !== null) throw hookFailed(artifact, failed, "The other objects were not written.");
+	const rest = waves.filter(({ wave }) => wave !== first);
+	for (const [index, { wave, items }] of rest.entries()) {
+		yield* write(state, items);
+		const stuck = yield* runHooks(state, artifact, {
+			stage: "sync",
+			wave
+		});
+		if (stuck !== null) throw hookFailed(artifact, stuck, "Later waves were not written.");
+		if (rest.slice(index + 1).some((next) => hasWork(artifact, next))) yield* awaitWave(state, artifact, {
+			wave,
+			items
+		});
+	}
+}
+function wavesOf(artifact) {
+	const hooks = artifact.hooks.due.flatMap(({ stage, order, desired: { identity } }) => {
+		if (stage === "post") return [];
+		return [{
+			identity,
+			wave: stage === "pre" ? first : order
+		}];
+	});
+	const waves = inWaves(artifact.steps, ({ desired }) => desired, hooks);
+	const has = new Set(waves.map(({ wave }) => wave));
+	const bare = [...new Set(hooks.map(({ wave }) => wave))].filter((wave) => !has.has(wave) && wave !== first);
+	return [...waves, ...bare.map((wave) => ({
+		wave,
+		items: []
+	}))].toSorted((a, b) => a.wave - b.wave);
+}
+function hasWork({ hooks }, { wave, items }) {
+	return items.some(({ change }) => change !== null) || hooks.due.some(({ stage, order }) => stage === "sync" && order === wave);
+}
+async function* write(state, steps) {
+	yield* applySteps({
+		hands: state.hands,
+		whyStop: () => whyStop(state),
+		written: (step, stored) => {
+			const { address, identity } = step.desired;
+			state.ledger = recordWritten(ledgerOf(state), step, stored);
+			state.stored.set(identityKey(identity), stored);
+			state.done.push({
+				address,
+				action: step.change?.action ?? "update"
+			});
+		},
+		rankDone: () => saveNowAndThen(state)
+	}, steps.filter(({ change }) => change !== null));
+}
+/** Waits for what this run changed in a wave, and for what an earlier run left unproven in it. */
+async function* awaitWave(state, artifact, { wave, items }) {
+	const { unhealthy: waiting } = ledgerOf(state);
+	const rollout = {
+		artifact: {
+			...artifact,
+			steps: items
+		},
+		stored: state.stored,
+		waiting
+	};
+	const { health, unhealthy } = yield* verifyRollout(state.hands, rollout);
+	const stop = whyStop(state);
+	if (stop !== null) throw stop;
+	if (health.unhealthy.length > 0) throw waveUnhealthy(wave, health.unhealthy);
+	if (!health.waited) return;
+	const sick = new Set(unhealthy.map(identityKey));
+	const proven = items.map(({ desired }) => desired.identity).filter((one) => !sick.has(identityKey(one)));
+	state.ledger = recordProven(ledgerOf(state), proven);
+}
+function waveUnhealthy(wave, unhealthy) {
+	const lines = unhealthy.flatMap(({ address, reason, events }) => [`- ${address}: ${reason}`, ...events.map((event) => `    ${event}`)]);
+	return new Failure("wave-unhealthy", `Wave ${wave} did not become healthy, so the later waves were not written. Correct it and push, or run again:\n${lines.join("\n")}`);
 }
 // src/targets/kubernetes/session.ts
 /** One apply of a Kubernetes target: lock, plan, write, verify, prune, and an inventory that loses nothing on the way. */
@@ -6506,10 +8414,8 @@ async function* openSession(hands) {
 		store: before,
 		lease: null,
 		ledger: null,
-		unrecorded: [],
 		savedAt: 0,
 		planned: null,
-		dryRuns: /* @__PURE__ */ new Map(),
 		stored: /* @__PURE__ */ new Map(),
 		done: [],
 		closing: null
@@ -6542,7 +8448,7 @@ async function* plan(state) {
 		notes: store.notes,
 		unreadable: null
 	};
-	state.planned = yield* makePlan(state.hands, "apply", known, state.dryRuns);
+	state.planned = yield* makePlan(state.hands, "apply", known);
 	return state.planned;
 }
 async function* secure(state) {
@@ -6579,13 +8485,8 @@ async function* apply(state, planned) {
 	if (planned.plan.changes.length === 0) return;
 	if (state.lease === null) throw lockMissing(hands);
 	yield* await requirePermissions(hands, artifact, state.store.inventory !== null);
-	await save(state, beginLedger(settleLedger(ledgerOf(state), artifact), changing, hereOf(hands)));
-	yield* applySteps({
-		hands,
-		whyStop: () => whyStop(state),
-		written: (step, stored) => written(state, step, stored),
-		rankDone: () => saveNowAndThen(state)
-	}, changing);
+	await save(state, beginHooks(beginLedger(settleLedger(ledgerOf(state), artifact), changing, hereOf(hands)), artifact.hooks, hands.run.commit));
+	yield* applyWaves(state, artifact);
 	await save(state, ledgerOf(state));
 }
 function lockMissing({ spec }) {
@@ -6594,18 +8495,6 @@ function lockMissing({ spec }) {
 function refuseUnknown({ plan: { target, unknown } }) {
 	if (unknown.length === 0) return;
 	throw new Failure("plan-incomplete", `${target} could not be planned completely, so nothing was applied. Not readable: ${unknown.join("; ")}.`);
-}
-function written(state, step, stored) {
-	const { address, identity } = step.desired;
-	state.unrecorded.push({
-		step,
-		stored
-	});
-	state.stored.set(identityKey(identity), stored);
-	state.done.push({
-		address,
-		action: step.change?.action ?? "update"
-	});
 }
 async function* verify(state, planned) {
 	const artifact = artifactOf(state, planned);
@@ -6617,6 +8506,13 @@ async function* verify(state, planned) {
 		waiting
 	});
 	if (result.health.waited) state.ledger = recordHealth(settleLedger(before, withoutChanges(artifact, state.stored)), result.unhealthy, state.hands.run.commit);
+	if (result.health.unhealthy.length > 0) return result.health;
+	const failed = yield* runHooks(state, artifact, { stage: "post" });
+	if (failed !== null) return {
+		...result.health,
+		unhealthy: [failed]
+	};
+	state.ledger = closeRelease(ledgerOf(state));
 	return result.health;
 }
 /** The artifact as it is after the writes: what was written has its entry and needs no more looking at. */

@@ -1,7 +1,7 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
 import { t as Failure } from "./model-failure.js";
 import { a as stringAt, i as parseJson, r as isObject, t as at } from "./model-json.js";
-import { c as markerToken, l as secretToken, r as fingerprintOf, s as keyId, t as compareText, u as valueToken } from "./model-plan.js";
+import { c as keyId, d as valueToken, l as markerToken, r as fingerprintOf, t as compareText, u as secretToken } from "./model-plan.js";
 import { createHash, hkdfSync } from "node:crypto";
 import { a as missingWorkspace, i as missingBinary, l as readDiagnostic, n as describe, o as plainText, r as initFailure, t as commandFailure, u as readMessage } from "./targets-terraform-troubles.js";
 // src/targets/terraform/exact.ts
@@ -774,6 +774,7 @@ function hclSettings(file, body) {
 		requiredVersion: attribute(body, "required_version"),
 		backend: backend ? {
 			type: backend.labels[0] ?? backend.type,
+			path: attribute(backend.body, "path"),
 			place: {
 				file,
 				line: backend.line
@@ -791,12 +792,14 @@ function hclSettings(file, body) {
 function jsonSettings(file) {
 	const place = { file: file.path };
 	return bodiesOf(partOf(file.text, "terraform")).map((terraform) => {
-		const [backend] = bodiesOf(terraform["backend"]).flatMap((kinds) => Object.keys(kinds));
-		const type = backend ?? (terraform["cloud"] === void 0 ? void 0 : "cloud");
+		const [backend] = bodiesOf(terraform["backend"]).flatMap((kinds) => Object.entries(kinds));
+		const type = backend?.[0] ?? (terraform["cloud"] === void 0 ? void 0 : "cloud");
+		const [settings] = bodiesOf(backend?.[1]);
 		return {
 			requiredVersion: stringAt(terraform, "required_version") ?? null,
 			backend: type === void 0 ? null : {
 				type,
+				path: stringAt(settings ?? {}, "path") ?? null,
 				place
 			},
 			providers: bodiesOf(terraform["required_providers"]).flatMap((required) => Object.entries(required)).map(([name, provider]) => ({
@@ -817,16 +820,41 @@ function partOf(text, name) {
 		return;
 	}
 }
+// src/targets/terraform/state-place.ts
+/** Where the state will lie: it has to outlive the job. */
+/**
+* Failure code `state-not-kept`: the state would lie in the checkout, which ends with the job, and the next apply would
+* make everything once more. A path that only a settings file tells is not looked at.
+*/
+function refuseStateInCheckout({ backend }, spec) {
+	if (backend !== null && backend.type !== "local") return;
+	const given = backend === null ? [] : spec.backendConfig;
+	if (given.some((setting) => !setting.includes("="))) return;
+	const path = given.flatMap((setting) => /^path=(.*)$/.exec(setting)?.[1] ?? []).at(-1) ?? backend?.path ?? "terraform.tfstate";
+	if (path.startsWith("/") || leavesCheckout(`${spec.path}/${path}`)) return;
+	const why = backend === null ? "the module has no backend" : "its backend \"local\" has no path outside of it";
+	throw new Failure("state-not-kept", `The state of ${spec.path} would lie in the checkout (${why}), which is gone after this job: the next apply would create everything again. Add a backend that keeps it, such as backend "s3" (docs/terraform.md).`, { places: [backend?.place ?? spec.place] });
+}
+function leavesCheckout(path) {
+	let depth = 0;
+	for (const part of path.split("/")) {
+		if (part === "..") depth -= 1;
+		else if (part !== "." && part !== "") depth += 1;
+		if (depth < 0) return true;
+	}
+	return false;
+}
 // src/targets/terraform/work.ts
 /**
 * Finds the tool and initialises the module in a private folder. `online`: with backend and workspace. Failure codes:
-* `binary-missing`, `backend-refused`, `provider-not-locked`, `init-failed`, `workspace-missing`, and the port's own.
+* `binary-missing`, `backend-refused`, `state-not-kept`, `provider-not-locked`, `init-failed`, `workspace-missing`, and the port's own.
 */
 async function* prepare(work, { online }) {
 	const { terraform, spec, hide } = work.hands;
 	const facts = readFacts(await terraform.readModule());
 	for (const secret of facts.secrets) hide(secret);
 	refuseRemoteRuns(facts);
+	if (online) refuseStateInCheckout(facts, spec);
 	const tool = await terraform.findTool(facts.preferred === "tofu" ? ["tofu", "terraform"] : ["terraform", "tofu"]);
 	if ("lookedFor" in tool) throw missingBinary(spec, facts, tool.lookedFor);
 	refuseUnlockedProviders(facts, tool);

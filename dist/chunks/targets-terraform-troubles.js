@@ -139,10 +139,11 @@ function commandFailure(given) {
 	const locked = errors.map(lockInfoOf).find((lock) => lock !== null);
 	if (locked) return lockedFailure(spec, tool, locked);
 	const code = errors.some(({ summary }) => summary === "Saved plan is stale") ? "plan-stale" : given.code;
-	const [first, ...others] = errors;
-	const text = first === void 0 ? plainText(given.stderr) : describe(spec, first);
-	const more = others.length === 0 ? "" : ` (and ${others.length} more: ${summaries(others)})`;
-	return new Failure(code, `${tool.title} ${what}: ${text}${more}. ${advice}`, { places: errors.flatMap((error) => placesOf(spec, error)) });
+	const text = errorsText(spec, errors, given.stderr);
+	return new Failure(code, `${tool.title} ${what}:${text}${hintOf(errors)}${advice}`, { places: errors.flatMap((error) => placesOf(spec, error).map((place) => errors.length === 1 ? place : {
+		...place,
+		about: describe(spec, error)
+	})) });
 }
 /** A diagnostic in one line, with the place in the checkout. */
 function describe(spec, diagnostic) {
@@ -161,9 +162,20 @@ function placesOf(spec, { place }) {
 		file: inModule(spec, place.file)
 	}];
 }
-function summaries(diagnostics) {
-	const shown = diagnostics.slice(0, 5).map(({ summary }) => summary);
-	return [...new Set(shown)].join(", ");
+const mostErrors = 20;
+/** One error in the sentence; several as a list, each with its place. */
+function errorsText(spec, errors, stderr) {
+	const [first, ...others] = errors;
+	if (first === void 0) return ` ${plainText(stderr)}. `;
+	if (others.length === 0) return ` ${describe(spec, first)}. `;
+	const lines = [...new Set(errors.map((error) => `- ${describe(spec, error)}`))];
+	const more = lines.length > mostErrors ? [`- and ${lines.length - mostErrors} more`] : [];
+	return `\n${[...lines.slice(0, mostErrors), ...more].join("\n")}\n`;
+}
+/** Terraform speaks of a command line, which nobody has here. */
+function hintOf(errors) {
+	if (!errors.some(({ summary }) => summary === "No value for required variable")) return "";
+	return "Here a variable is given as TF_VAR_<name> under \"env:\" of this step, or in a file of \"var-files\". ";
 }
 /** A path that the tool told, relative to the module, as one relative to the checkout. */
 function inModule(spec, file) {

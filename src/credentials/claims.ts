@@ -53,7 +53,9 @@ export function checkEnvironment(target: string, environment: string, claims: Cl
   throw new Failure(
     "environment-mismatch",
     `The target ${target} is applied only from the environment "${environment}", but this job ${found}. ` +
-      `Add "environment: ${environment}" to the job, beside "runs-on:".`,
+      `Add beside "runs-on:" of the job, so that its pull requests stay outside of it:\n` +
+      `  environment: \${{ (github.event_name == 'push' || github.event_name == 'workflow_dispatch') && '${environment}' || '' }}\n` +
+      `(In a job that does nothing but apply, "environment: ${environment}" is enough.)`,
   );
 }
 

@@ -50,7 +50,7 @@ export function refusalOf(refusal: StsRefusal, asked: AskedRole, claims: Claims 
 function accessDenied({ role, appliesToo }: AskedRole, claims: Claims): Failure {
   const wayOn = appliesToo
     ? "This is the role that applies, so do not open its trust policy to this job: give aws-plan-role (aws.planRole in the config) a role of its own that may only read."
-    : `If this is the role that is meant for this job, add this statement to its trust policy:\n${trustPolicyHint(claims, role)}`;
+    : `${environmentFirst(claims)}f this is the role that is meant for this job, add this statement to its trust policy:\n${trustPolicyHint(claims, role)}`;
   return new Failure(
     "aws-access-denied",
     `AWS does not let this job assume ${role}: no statement of its trust policy matches the ID token, or the role does not exist.\n` +
@@ -75,4 +75,10 @@ export function unreachable(last: StsRefusal, address: string, tries: number): F
     `AWS did not answer at ${address} after ${tries} tries (last: ${last.code}: ${last.message}). ` +
       "Check the region, the proxy and the network of the runner, then run the job again.",
   );
+}
+
+/** A role that trusts an environment refuses a job that is in none: opening it to the branch would undo that. */
+function environmentFirst({ environment }: Claims): string {
+  if (environment !== undefined) return "I";
+  return "This job is in no environment: where the role trusts one, name it at the job (environment:) and leave the role alone. Else i";
 }

@@ -1,7 +1,7 @@
 import { Failure, noteOf } from "../model/failure.ts";
 import type { Health, ReviewVerdict, TargetResult } from "../model/outcome.ts";
 import type { Pointers } from "../model/pointer.ts";
-import type { Progress, Steps } from "../model/progress.ts";
+import type { Steps } from "../model/progress.ts";
 import { recordApproval } from "../review/approval.ts";
 import { compareReviewed, mayGoOn } from "../review/compare.ts";
 import { findReviewed } from "../review/find.ts";
@@ -18,7 +18,7 @@ export async function* applyTarget(job: Job, track: Track): Steps<TargetResult> 
   const choice = job.hands.choose(job.spec);
   if (choice.kind === "online") for (const text of choice.warnings) yield { kind: "warning", text };
   const target = await job.hands.openTarget(job.spec, choice);
-  yield enter(track, "lock");
+  yield enter(track, job.spec.kind === "terraform" ? "init" : "lock");
   // Saved before the lock is taken: a job that is killed in between is still tidied up by the post step.
   job.hands.saveState(lockState(job.spec.name), "held");
   const session = yield* target.open();
@@ -56,10 +56,7 @@ async function* applyInSession(job: Job, track: Track, session: Session): Steps<
     const superseded = yield* supersededBy(job, pointers);
     if (superseded !== null) return { kind: "superseded", by: superseded };
     const { planned, review } = yield* planAndCompare(job, track, { session, pointers });
-    if (!mayGoOn(review, job.request.reviewedPlan)) {
-      yield* tellWrongApproval(job, planned);
-      return { kind: "stopped", plan: planned.plan, review };
-    }
+    if (!mayGoOn(review, job.request.reviewedPlan)) return { kind: "stopped", plan: planned.plan, review };
     yield enter(track, "lock");
     // Whoever held the lock before may have moved the pointers: only what is read under it counts.
     if ((yield* session.secure()) === "taken-now") continue;
@@ -83,14 +80,6 @@ async function* planAndCompare(
   refuseIncomplete(planned);
   yield enter(track, "compare");
   return { planned, review: await compare(job, planned, at.pointers) };
-}
-
-/** Someone approved, and it is not this plan: the value is an old one, another target's, or mistyped. */
-function* tellWrongApproval({ request }: Job, { plan }: Planned): Generator<Progress, void> {
-  if (request.approve.length === 0) return;
-  const given = request.approve.map((value) => `"${value}"`).join(", ");
-  const text = `approve: found ${given}, and the plan of ${plan.target} is ${plan.fingerprint.slice(0, 12)}. The value is not this target's, or the plan has changed since it was printed: read the fresh plan.`;
-  yield { kind: "warning", text };
 }
 
 function refuseIncomplete({ plan }: Planned): void {

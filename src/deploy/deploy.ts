@@ -5,7 +5,7 @@
 import { noteOf } from "../model/failure.ts";
 import type { Outcome, TargetOutcome, TargetResult } from "../model/outcome.ts";
 import type { Notice, Plan } from "../model/plan.ts";
-import type { Steps } from "../model/progress.ts";
+import type { Progress, Steps } from "../model/progress.ts";
 import type { Request, TargetSpec } from "../model/request.ts";
 import type { Run, Trigger } from "../model/trigger.ts";
 import { isFailure } from "../model/verdict.ts";
@@ -16,6 +16,25 @@ import { planTarget } from "./plan-target.ts";
 import { reportApplied, reportDrift, reportPlans } from "./report-outcome.ts";
 import type { PlannedTarget } from "./shared-objects.ts";
 import { newTrack, resultOfThrown, type Track } from "./track.ts";
+
+/** A value that approves no plan is an old one, or mistyped: whoever gave it thinks that it did something. */
+function* tellWrongApprovals(
+  { approve }: Request,
+  planned: readonly PlannedTarget[],
+): Generator<Progress, void> {
+  const isOf = (value: string) =>
+    planned.some(({ plan }) => plan.fingerprint.startsWith(value.toLowerCase()));
+  const wrong = approve.filter((value) => !isOf(value)).map((value) => `"${value}"`);
+  if (wrong.length === 0) return;
+  const plans = planned.map(({ spec, plan }) =>
+    plan.changes.length === 0
+      ? `${spec.name} has no changes`
+      : `${spec.name} is ${plan.fingerprint.slice(0, 12)}`,
+  );
+  const text = `approve: found ${wrong.join(", ")}, which is no plan of this run: ${plans.join(", ")}. The value is mistyped, or the plan has changed since it was printed: read the fresh plan.`;
+  yield { kind: "target", target: "" };
+  yield { kind: "warning", text };
+}
 
 type Asked = { readonly request: Request; readonly trigger: Trigger; readonly run: Run };
 
@@ -41,6 +60,7 @@ export async function* deploy(asked: Asked, hands: Hands): Steps<Outcome> {
       if (plan !== null) planned.push({ spec, plan });
     }
   }
+  if (trigger.kind === "apply") yield* tellWrongApprovals(asked.request, planned);
   const outcome = outcomeOf(asked, targets, { startedAt, now: hands.now(), reason: null });
   return yield* report(outcome, asked, { hands, planned });
 }

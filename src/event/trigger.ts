@@ -147,7 +147,7 @@ function ofDispatch(facts: EventFacts, asked: Asked): Trigger {
     facts,
     asked,
     "Say what to do: give the input approve (the fingerprint that a stopped apply printed), " +
-      "or set the input command to plan, apply or drift.",
+      "or let the workflow set the input command of this step to plan, apply or drift.",
   );
 }
 

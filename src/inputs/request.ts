@@ -4,6 +4,7 @@ import { isObject } from "../model/json.ts";
 import type { Request, TargetSpec } from "../model/request.ts";
 import { readConfigText } from "./config-text.ts";
 import { flatConfig, givenTargetInputs, type Inputs } from "./flat.ts";
+import { type ExpressionCheck, healthFindings } from "./health-rules.ts";
 import { type Finding, findingsOf, type Mistake, mistaken, type Path } from "./mistake.ts";
 import { type Config, ConfigSchema } from "./schema.ts";
 import { selectTargets, wordsWithoutTarget } from "./select.ts";
@@ -25,6 +26,8 @@ export type Asked = {
   readonly workflow: string;
   /** True in the pull request of a fork or Dependabot: secrets, and inputs made of them, are empty there. */
   readonly stranger: boolean;
+  /** Left out: expressions are not looked at (see `mayHaveHealthRules`). */
+  readonly checkExpression?: ExpressionCheck | undefined;
 };
 
 /** Inputs and `pushlane.yaml` as one request. Throws one `inputs-invalid` that lists every mistake. */
@@ -85,21 +88,37 @@ function excluded(input: string, { config }: Asked): Mistake {
   const file = config?.path ?? defaultConfigPath;
   return {
     subject: `input ${input}`,
-    problem: `describes a target, but ${file} describes the targets of this step. Keep one of the two`,
+    problem: `describes a target, but ${file} describes the targets of this step. There it is ${writtenAs[input] ?? "a key of the target"}. Keep one of the two`,
     place: null,
   };
 }
 
+/** Where the inputs whose keys have other names stand in the file. */
+const writtenAs: Readonly<Record<string, string>> = {
+  "wait-timeout": "targets.<name>.kubernetes.wait",
+  "lock-timeout": "targets.<name>.lockTimeout",
+  prune: "targets.<name>.kubernetes.prune",
+  namespace: "targets.<name>.kubernetes.namespace",
+  kubernetes: "targets.<name>.kubernetes.path",
+  terraform: "targets.<name>.terraform.path",
+  workspace: "targets.<name>.terraform.workspace",
+  "var-files": "targets.<name>.terraform.varFiles",
+  "backend-config": "targets.<name>.terraform.backendConfig",
+  "aws-role": "targets.<name>.aws.role",
+  "aws-plan-role": "targets.<name>.aws.planRole",
+  "aws-region": "targets.<name>.aws.region",
+};
+
 function readFile(asked: Asked, file: { readonly path: string; readonly text: string }): Source {
   const text = readConfigText(file);
   if (text.mistakes.length > 0) return { specs: [], names: [], recordedBy: "", mistakes: text.mistakes };
-  return readConfig({ value: text.value, name: text.name, placeOf: text.placeOf }, !asked.stranger);
+  return readConfig({ value: text.value, name: text.name, placeOf: text.placeOf }, asked);
 }
 
 function readFlat(asked: Asked): Source {
   const flat = flatConfig(asked.inputs, asked.stranger);
   const place = { file: asked.workflow };
-  const read = readConfig({ value: flat.value, name: flat.name, placeOf: () => place }, !asked.stranger);
+  const read = readConfig({ value: flat.value, name: flat.name, placeOf: () => place }, asked);
   return { ...read, mistakes: [...flat.mistakes, ...read.mistakes] };
 }
 
@@ -109,8 +128,12 @@ type Written = {
   readonly placeOf: (path: Path) => Place;
 };
 
-function readConfig({ value, name, placeOf }: Written, needsCluster: boolean): Source {
-  const findings = [...findingsOf(ConfigSchema, value), ...structureOf(value, needsCluster)];
+function readConfig({ value, name, placeOf }: Written, asked: Asked): Source {
+  const findings = [
+    ...findingsOf(ConfigSchema, value),
+    ...structureOf(value, !asked.stranger),
+    ...healthFindings(value, asked.checkExpression),
+  ];
   const parsed = v.safeParse(ConfigSchema, value);
   const names = namesIn(value);
   if (!parsed.success) return { specs: [], names, recordedBy: "", mistakes: findings.map(name) };

@@ -122,6 +122,30 @@ const Cluster = v.pipe(
   v.description("The way to the cluster: exactly one of eks, kubeconfig and oidc"),
 );
 
+const expression = (description: string) =>
+  v.pipe(v.string("a CEL expression"), v.regex(/\S/, "a CEL expression"), v.description(description));
+
+const HealthRule = v.strictObject(
+  {
+    kind: text("a kind, such as Widget", /^[A-Z][A-Za-z0-9]{0,62}$/, "Kind that the rule is for"),
+    group: v.optional(
+      v.pipe(
+        v.string("an API group without version"),
+        v.regex(
+          /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)?$/,
+          "an API group without version, such as shop.example.com",
+        ),
+        v.description("API group of the kind, without version; empty for the core group"),
+      ),
+      "",
+    ),
+    healthy: expression("CEL over `object`, true when it is healthy"),
+    failed: v.optional(expression("CEL over `object`, true when waiting will not help")),
+    reason: v.optional(expression("CEL over `object`: a text that says how far it is, or what went wrong")),
+  },
+  mapping,
+);
+
 const Kubernetes = v.pipe(
   v.strictObject(
     {
@@ -139,6 +163,20 @@ const Kubernetes = v.pipe(
         true,
       ),
       wait: v.optional(duration("How long the rollout may take; 0 does not wait"), "10m"),
+      unschedulable: v.optional(
+        duration(
+          "How long pods may find no node before the rollout fails; more where nodes are made on demand",
+        ),
+        "1m",
+      ),
+      health: v.optional(
+        v.pipe(
+          v.array(HealthRule, "a list of rules"),
+          v.description(
+            "When objects of a kind are healthy, in CEL; goes before what Pushlane knows of the kind",
+          ),
+        ),
+      ),
     },
     mapping,
   ),
@@ -220,7 +258,9 @@ export const ConfigSchema = v.strictObject(
           { aws: v.optional(Aws), cluster: v.optional(Cluster), environment: v.optional(environment) },
           mapping,
         ),
-        v.description("What targets take where they say nothing of their own; keys as in a target"),
+        v.description(
+          "What targets take where they say nothing of their own: aws and environment as in a target, cluster as in its kubernetes",
+        ),
       ),
     ),
     targets: v.pipe(

@@ -51,6 +51,12 @@ function specOf(name: string, target: ConfigTarget, { config, aws }: Context): T
       cluster: clusterOf(kubernetes.cluster ?? config.defaults?.cluster),
       prune: kubernetes.prune,
       waitTimeoutSeconds: secondsOf(kubernetes.wait),
+      unschedulableSeconds: secondsOf(kubernetes.unschedulable),
+      health: (kubernetes.health ?? []).map(({ failed = null, reason = null, ...rule }) => ({
+        ...rule,
+        failed,
+        reason,
+      })),
     };
   }
   if (target.terraform === undefined) return null;

@@ -1,5 +1,6 @@
 import { readFacts, readRun } from "../event/run.ts";
 import { readTrigger, strangerOf } from "../event/trigger.ts";
+import { mayHaveHealthRules } from "../inputs/health-rules.ts";
 import { defaultConfigPath, parseRequest } from "../inputs/request.ts";
 import { readEvent, readInputs, secretsIn } from "../io/actions/read-step.ts";
 import { readTextFile } from "../io/files.ts";
@@ -25,16 +26,23 @@ export async function readAsked(
   hands.learn(run);
   const facts = readFacts(env, payload);
   const stranger = strangerOf(facts) !== null;
+  const config = await readConfig(env, inputs["config"] ?? "");
   const request = parseRequest({
     inputs,
-    config: await readConfig(env, inputs["config"] ?? ""),
+    config,
     defaultBranch: run.defaultBranch,
     workflow: run.workflow,
     stranger,
+    checkExpression: await loadExpressionCheck(config?.text ?? ""),
   });
   return { request, run, trigger: readTrigger(facts, request) };
 }
 
 async function readConfig(env: Environment, wanted: string): Promise<{ path: string; text: string } | null> {
   return await readTextFile(env["GITHUB_WORKSPACE"] ?? ".", wanted === "" ? defaultConfigPath : wanted);
+}
+
+async function loadExpressionCheck(config: string) {
+  if (!mayHaveHealthRules(config)) return undefined;
+  return (await import("../targets/kubernetes/health-cel.ts")).expressionProblem;
 }

@@ -9,6 +9,7 @@ import { readManifests } from "../io/files.ts";
 import { Failure } from "../model/failure.ts";
 import type { KubernetesSpec, TargetSpec, TerraformSpec } from "../model/request.ts";
 import type { Run } from "../model/trigger.ts";
+import type { HealthRules } from "../targets/kubernetes/health-rules.ts";
 import type { Target } from "../targets/target.ts";
 
 /** What opening a target needs of the step. Everything that was opened is closed by `closers`. */
@@ -67,6 +68,7 @@ async function openKubernetes(workshop: Workshop, spec: KubernetesSpec, identity
     run: workshop.run,
     cluster,
     readManifests: () => readManifests(workshop.workspace, spec.path),
+    healthRules: await loadHealthRules(spec),
     fingerprintKey: workshop.fingerprintKey,
     clock,
     signal: workshop.signal,
@@ -74,6 +76,12 @@ async function openKubernetes(workshop: Workshop, spec: KubernetesSpec, identity
     hide: workshop.hide,
     version: workshop.version,
   });
+}
+
+/** The language of the rules is loaded only where there are some. */
+async function loadHealthRules({ health }: KubernetesSpec): Promise<HealthRules> {
+  if (health.length === 0) return [];
+  return (await import("../targets/kubernetes/health-cel.ts")).compileRules(health);
 }
 
 async function openCluster(

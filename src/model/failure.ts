@@ -1,5 +1,13 @@
-/** A place in a file of the checkout; `line` and `column` count from 1. */
-export type Place = { readonly file: string; readonly line?: number; readonly column?: number };
+/**
+ * A place in a file of the checkout; `line` and `column` count from 1. `about`: what is wrong just there, where a failure
+ * tells of several things.
+ */
+export type Place = {
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly about?: string;
+};
 
 /**
  * A broken promise, told to a person: `message` says what happened, to which subject, and what to do about it.

@@ -58,6 +58,7 @@ export type TargetResult =
 
 export type Stage =
   | "sign in"
+  | "init"
   | "lock"
   | "render"
   | "plan"
@@ -84,6 +85,17 @@ export type Unhealthy = {
   readonly reason: string;
   readonly failedFast: boolean;
   readonly events: readonly string[];
+  /** Of its containers that are in trouble, and of no other. */
+  readonly logs: readonly LogTail[];
+};
+
+/** The last lines that a container wrote, oldest first, each cut to a bounded length. */
+export type LogTail = {
+  readonly pod: string;
+  readonly container: string;
+  /** Written before the container ended and was started anew. */
+  readonly beforeRestart: boolean;
+  readonly lines: readonly string[];
 };
 
 /** What comparing the fresh plan with the reviewed ones came to. */

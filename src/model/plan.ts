@@ -83,6 +83,7 @@ export type Plan = {
 
 export type Counts = Readonly<Record<Exclude<Action, "none">, number>>;
 
+/** How many objects each action is done to. Outputs are not counted. */
 export function countActions(changes: readonly Change[]): Counts {
   const counts = {
     create: 0,
@@ -95,8 +96,14 @@ export function countActions(changes: readonly Change[]): Counts {
     forget: 0,
     read: 0,
   };
-  for (const change of changes) if (change.action !== "none") counts[change.action] += 1;
+  for (const change of changes)
+    if (change.action !== "none" && !isOutput(change.address)) counts[change.action] += 1;
   return counts;
+}
+
+/** A root output of Terraform: it is a result, and no object of the target. */
+export function isOutput(address: string): boolean {
+  return address.startsWith("output.");
 }
 
 /** True for actions that lose something: law 3 never lets them through unreviewed. */

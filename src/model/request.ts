@@ -44,6 +44,19 @@ export type KubernetesSpec = Common & {
   readonly prune: boolean;
   /** 0: do not wait. */
   readonly waitTimeoutSeconds: number;
+  /** How long pods may find no node before the rollout fails. */
+  readonly unschedulableSeconds: number;
+  /** The user's own rules of health, for kinds that have none or another one. */
+  readonly health: readonly HealthExpressions[];
+};
+
+/** Health of a kind in CEL over `object`. `group` is empty for the core group. */
+export type HealthExpressions = {
+  readonly group: string;
+  readonly kind: string;
+  readonly healthy: string;
+  readonly failed: string | null;
+  readonly reason: string | null;
 };
 
 /**

@@ -60,7 +60,7 @@ function failureOf(title: string, message: string, places: readonly Place[]): re
   return places.map((place, index) => ({
     level: "error",
     title,
-    message: index === 0 ? text : (lineAbout(place, text) ?? first),
+    message: index === 0 ? text : clip(place.about ?? lineAbout(place, text) ?? first, longestMessage),
     place,
   }));
 }

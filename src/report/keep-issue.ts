@@ -125,9 +125,9 @@ async function openNew(board: Noticeboard, wanted: Wanted): Promise<KeptIssue> {
 }
 
 async function close(board: Noticeboard, wanted: Wanted, issue: Ours): Promise<KeptIssue> {
-  // The title is what a list of issues shows: it must not go on saying that something drifted.
-  const { title } = draft(wanted, writeTime(wanted.now));
-  const closed = await board.updateIssue(issue.number, { state: "closed", title });
+  // Neither a list of issues nor the issue itself may go on saying that something drifted.
+  const change = { ...draft(wanted, issue.marker.first), state: "closed" } as const;
+  const closed = await board.updateIssue(issue.number, change);
   if (closed.kind !== "found") return tell(issue, "not-permitted");
   await note(board, wanted, { issue, kind: "closed" });
   return tell(issue, "closed");

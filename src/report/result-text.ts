@@ -1,9 +1,9 @@
 import type { FailureNote } from "../model/failure.ts";
 import { writePlace } from "../model/failure.ts";
-import type { Done, Health, TargetOutcome, TargetResult, Unhealthy } from "../model/outcome.ts";
+import type { Done, Health, LogTail, TargetOutcome, TargetResult, Unhealthy } from "../model/outcome.ts";
 import type { Plan } from "../model/plan.ts";
 import { driftText } from "./drift-text.ts";
-import { alert, clip, code, count, fence, fold, join, plain, prose } from "./markdown.ts";
+import { alert, clip, code, codeHtml, count, fence, fold, join, plain, prose } from "./markdown.ts";
 import {
   type Brevity,
   changesText,
@@ -14,7 +14,7 @@ import {
   warningsText,
 } from "./plan-text.ts";
 import { exceedingOf, reviewText, stopText } from "./review-text.ts";
-import { dotOf, planVerdict, verdictOf } from "./title.ts";
+import { dotOf, planVerdict, verdictOf, writesText } from "./title.ts";
 
 /** One target's end as Markdown: `head` must be read, `details` may be left out where space is short, `foot` is small print. */
 export type ResultText = { readonly head: string; readonly details: string; readonly foot: string };
@@ -98,6 +98,7 @@ function healthText({ unhealthy, unhealthyBefore }: Health): string {
   );
   return join(
     broken.length === 0 ? "" : alert("CAUTION", ["**Not healthy:**", ...broken].join("\n")),
+    ...unhealthy.flatMap(({ logs }) => logs.map(logText)),
     unhealthyBefore.length === 0
       ? ""
       : fold(
@@ -105,6 +106,13 @@ function healthText({ unhealthy, unhealthyBefore }: Health): string {
           unhealthyBefore.map(unhealthyLine).join("\n"),
         ),
   );
+}
+
+/** What a container wrote last. It is folded: an application's words may be many, and are not Pushlane's. */
+function logText({ pod, container, beforeRestart, lines }: LogTail): string {
+  const when = beforeRestart ? ", before it was restarted" : "";
+  const title = `The last lines of container ${codeHtml(container)} of ${codeHtml(`Pod/${pod}`)}${when}`;
+  return fold(title, fence("", lines.map(plain)));
 }
 
 function unhealthyLine({ address, reason }: Unhealthy): string {
@@ -130,7 +138,7 @@ function stoppedText(result: Extract<TargetResult, { kind: "stopped" }>, brevity
 function doneText(done: readonly Done[]): string {
   if (done.length === 0) return "";
   return fold(
-    `${count(done.length, "change")} applied`,
+    `${writesText(done)} applied`,
     done.map(({ address, action }) => `- ${action} ${code(address)}`).join("\n"),
   );
 }

@@ -20,7 +20,7 @@ export function renderSummary(outcome: Outcome): string {
 }
 
 function write(outcome: Outcome, brevity: Brevity): string {
-  const heading = `## Pushlane ${outcome.command}`;
+  const heading = `## Pushlane ${outcome.command === "nothing" ? (outcome.failure === null ? "did nothing" : "did not start") : outcome.command}`;
   if (outcome.reason !== null) return `${join(heading, prose(outcome.reason))}\n`;
   const shortened = brevity === 0 ? "" : tooLong(outcome);
   const targets = outcome.targets.map((target) => {
@@ -28,7 +28,7 @@ function write(outcome: Outcome, brevity: Brevity): string {
     return join(head, details, foot);
   });
   const failure = outcome.failure === null ? "" : failureText(outcome.failure);
-  const footer = `<sub>${code(outcome.run.commit.slice(0, 12))} · ${outcome.durationSeconds.toFixed(1)} s</sub>`;
+  const footer = `<sub>commit ${code(outcome.run.commit.slice(0, 12))} · ${outcome.durationSeconds.toFixed(1)} s</sub>`;
   return `${join(heading, failure, tableText(outcome), shortened, ...targets, footer)}\n`;
 }
 

@@ -1,5 +1,5 @@
-import type { Health, ReviewVerdict, TargetOutcome, TargetResult } from "../model/outcome.ts";
-import { countActions, type Plan } from "../model/plan.ts";
+import type { Done, Health, ReviewVerdict, TargetOutcome, TargetResult } from "../model/outcome.ts";
+import { countActions, isOutput, type Plan } from "../model/plan.ts";
 import { wordOf } from "../model/verdict.ts";
 import { count, plain } from "./markdown.ts";
 
@@ -31,9 +31,9 @@ export function verdictOf(result: TargetResult): string {
     case "deploying":
       return "a deploy is going on, nothing was measured";
     case "cancelled":
-      return `cancelled${soFar(result.done.length)}`;
+      return `cancelled${soFar(result.done)}`;
     case "failed":
-      return `failed in ${result.stage}${soFar(result.done.length)}`;
+      return `failed in ${result.stage}${soFar(result.done)}`;
     case "not-run":
       return `not run: ${result.reason}`;
   }
@@ -49,8 +49,8 @@ function whyStopped({ kind }: ReviewVerdict): string {
   return kind === "nothing-reviewed" ? "no plan was reviewed" : "the plan is not the one that was reviewed";
 }
 
-function soFar(writes: number): string {
-  return writes === 0 ? "" : `, ${count(writes, "change")} applied`;
+function soFar(writes: readonly Done[]): string {
+  return writes.length === 0 ? "" : `, ${writesText(writes)} applied`;
 }
 
 /** A coloured dot that can be read from afar: red loses something or failed, yellow changes, green is calm, white unknown. */
@@ -90,16 +90,31 @@ function losesSomething(plan: Plan): boolean {
 export function planVerdict(plan: Plan): string {
   if (plan.offline) return "valid, planned offline";
   const counts = countActions(plan.changes);
-  const parts = verbs.flatMap(([action, verb]) => (counts[action] > 0 ? [`${counts[action]} ${verb}`] : []));
+  const outputs = plan.changes.filter(({ action, address }) => action !== "none" && isOutput(address)).length;
+  const parts = [
+    ...verbs.flatMap(([action, verb]) => (counts[action] > 0 ? [`${counts[action]} ${verb}`] : [])),
+    ...(outputs > 0 ? [count(outputs, "output")] : []),
+  ];
   if (plan.unknown.length > 0)
     return `incomplete: ${[...parts, `${count(plan.unknown.length, "read")} failed`].join(", ")}`;
   return parts.length === 0 ? "no changes" : parts.join(", ");
 }
 
+/** How much was written: `3 changes`, `1 change and 2 outputs`. */
+export function writesText(done: readonly Done[]): string {
+  const outputs = done.filter(({ address }) => isOutput(address)).length;
+  const changes = done.length - outputs;
+  const parts = [
+    ...(changes > 0 ? [count(changes, "change")] : []),
+    ...(outputs > 0 ? [count(outputs, "output")] : []),
+  ];
+  return parts.join(" and ");
+}
+
 type Applied = Extract<TargetResult, { kind: "applied" }>;
 
 function appliedVerdict({ done, plan, health }: Applied): string {
-  const applied = done.length === 0 ? "nothing to apply" : `applied ${count(done.length, "change")}`;
+  const applied = done.length === 0 ? "nothing to apply" : `applied ${writesText(done)}`;
   return [applied, ...healthVerdict(health, plan)].join(", ");
 }
 

@@ -38,7 +38,7 @@ export function compareReviewed(
     case "unknown":
       return reviewed;
     case "nothing":
-      return { kind: "nothing-reviewed", stops: unreviewed(changes, options.mode) };
+      return { kind: "nothing-reviewed", stops: unreviewed(changes, options) };
     case "reviewed":
       return compareWithRecords(plan, changes, reviewed);
   }
@@ -64,13 +64,15 @@ function isPrefix(prefix: string, fingerprint: string): boolean {
   return /^[0-9a-f]{12,64}$/i.test(prefix) && fingerprint.startsWith(prefix.toLowerCase());
 }
 
-function unreviewed(changes: readonly Change[], mode: Mode): readonly Exceeding[] {
-  const stops = mode === "required" ? changes : changes.filter(isDestructive);
-  const why =
-    mode === "required"
-      ? "no reviewed plan was found, and one is required"
-      : "nothing was reviewed, and it loses something";
-  return stops.map(({ address, action }) => ({ address, action, paths: [], why }));
+type Asked = { readonly mode: Mode; readonly approve: readonly string[]; readonly dispatched: boolean };
+
+/** Whoever approves a plan wants just that one: then even what needs no review is not let through. */
+function unreviewed(changes: readonly Change[], { mode, approve, dispatched }: Asked): readonly Exceeding[] {
+  const stop = (all: readonly Change[], why: string) =>
+    all.map(({ address, action }) => ({ address, action, paths: [], why }));
+  if (dispatched && approve.length > 0) return stop(changes, "this is not the plan that was approved");
+  if (mode === "required") return stop(changes, "no reviewed plan was found, and one is required");
+  return stop(changes.filter(isDestructive), "nobody reviewed it, and it deletes, replaces or forgets");
 }
 
 function compareWithRecords(

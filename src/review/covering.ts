@@ -189,6 +189,10 @@ function wordsOf({ name, value }: Mark): string {
       return `replaced in another order (${value}) than reviewed`;
     case "cause":
       return `replaced for another reason (${value}) than reviewed`;
+    case "phase":
+      return `as a hook it would run in another phase (${value}) than reviewed`;
+    case "fields":
+      return "as a hook it would run with other fields than reviewed";
     case "previous":
       return `moved from ${value}: not as reviewed`;
     default:

@@ -61,6 +61,8 @@ function kubernetes(cluster: ClusterSpec, aws: AwsSpec | null = null): Kubernete
     namespace: null,
     prune: true,
     waitTimeoutSeconds: 600,
+    unschedulableSeconds: 60,
+    health: [],
   } as const;
   return { ...common, ...rest, cluster, aws };
 }

@@ -74,7 +74,29 @@ test("an approval of another plan is said to be wrong", async () => {
     trigger: { ...push, dispatched: true },
   });
   assert.deepEqual(words(outcome), ["stopped"]);
-  assert.match(warnings.join(), /approve: found "0123456789ab", and the plan of shop is [0-9a-f]{12}/);
+  assert.match(
+    warnings.join(),
+    /approve: found "0123456789ab", which is no plan of this run: shop is [0-9a-f]{12}/,
+  );
+});
+
+test("whoever approves a plan gets no other one: also what needs no review stops", async () => {
+  const scene = {
+    targets: { shop: { changes: [create] } },
+    reviewedPlan: "auto",
+    trigger: { ...push, dispatched: true },
+  } as const;
+  assert.deepEqual(words((await play(scene)).outcome), ["applied"]);
+  assert.deepEqual(words((await play({ ...scene, approve: ["0123456789ab"] })).outcome), ["stopped"]);
+});
+
+test("an approval where nothing is to be applied is said to have done nothing", async () => {
+  const { warnings } = await play({
+    targets: { shop: {} },
+    approve: ["0123456789ab"],
+    trigger: { ...push, dispatched: true },
+  });
+  assert.match(warnings.join(), /no plan of this run: shop has no changes/);
 });
 
 test("two targets that would create one object are told in the plan", async () => {
@@ -119,7 +141,9 @@ test("a plan that is not complete is not applied", async () => {
 });
 
 test("a rollout that is not healthy fails, prunes nothing, and ends the deployment as a failure", async () => {
-  const unhealthy = [{ address: "Deployment/shop/web", reason: "crashes", failedFast: true, events: [] }];
+  const unhealthy = [
+    { address: "Deployment/shop/web", reason: "crashes", failedFast: true, events: [], logs: [] },
+  ];
   const { outcome, story } = await play({ targets: { shop: { changes: [create], health: { unhealthy } } } });
   assert.deepEqual(words(outcome), ["unhealthy"]);
   assert.ok(failed(outcome, false));

@@ -29,7 +29,7 @@ test("a commit that was overtaken while it waited for a lock that was not there 
 test("a cancel while what is already applied is verified again ends as cancelled, not as unhealthy", async () => {
   const here = { commit: run.commit, run: "" };
   const unhealthy = [
-    { address: "Deployment/shop/web", reason: "not ready yet", failedFast: false, events: [] },
+    { address: "Deployment/shop/web", reason: "not ready yet", failedFast: false, events: [], logs: [] },
   ];
   const { outcome } = await play({
     targets: { shop: { pointers: { started: here, finished: here }, health: { unhealthy } } },

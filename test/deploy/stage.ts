@@ -173,7 +173,17 @@ function specOf(name: string, kind: TargetSpec["kind"]): TargetSpec {
   if (kind === "terraform")
     return { ...common, place, kind, workspace: null, varFiles: [], backendConfig: [] };
   const cluster = { kind: "kubeconfig", apply: "", plan: "" } as const;
-  return { ...common, place, kind, namespace: name, cluster, prune: true, waitTimeoutSeconds: 1 };
+  return {
+    ...common,
+    place,
+    kind,
+    namespace: name,
+    cluster,
+    prune: true,
+    waitTimeoutSeconds: 1,
+    unschedulableSeconds: 60,
+    health: [],
+  };
 }
 
 function requestOf(targets: readonly TargetSpec[], scene: Scene): Request {

@@ -56,6 +56,8 @@ test("a file with several targets keeps their order, their places and their defa
       cluster: { kind: "eks", name: "andes" },
       prune: false,
       waitTimeoutSeconds: 0,
+      unschedulableSeconds: 60,
+      health: [],
     },
   ]);
 });
@@ -160,7 +162,7 @@ test("a flat target and a file exclude each other", () => {
   assert.deepEqual(
     mistakesOf(() => askFile(example, { kubernetes: "d", prune: "true" })),
     [
-      "input kubernetes describes a target, but pushlane.yaml describes the targets of this step. Keep one of the two.",
+      "input kubernetes describes a target, but pushlane.yaml describes the targets of this step. There it is targets.<name>.kubernetes.path. Keep one of the two.",
     ],
   );
 });

@@ -27,6 +27,8 @@ test("a Kubernetes target needs little: the rest has defaults", () => {
           cluster: { kind: "kubeconfig", apply: "/tmp/kubeconfig", plan: null },
           prune: true,
           waitTimeoutSeconds: 600,
+          unschedulableSeconds: 60,
+          health: [],
         },
       ],
       branch: "main",

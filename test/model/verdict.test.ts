@@ -6,7 +6,7 @@ import { change, outcomeOf, planOf, targetOutcome } from "../report/samples.ts";
 
 const update = change("Deployment/shop/web", "update");
 const health = { waited: true, healthy: [], unhealthy: [], unhealthyBefore: [] };
-const broken = [{ address: "a", reason: "b", failedFast: true, events: [] }];
+const broken = [{ address: "a", reason: "b", failedFast: true, events: [], logs: [] }];
 const applied = {
   kind: "applied",
   plan: planOf([update]),

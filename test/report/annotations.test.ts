@@ -105,3 +105,20 @@ function annotationsOfResult(result: TargetResult): readonly Annotation[] {
   } as const;
   return annotationsOf(outcome, false);
 }
+
+test("each place gets what is wrong just there, where the failure tells of several", () => {
+  const failure = {
+    code: "manifest-refused",
+    message: "2 objects cannot be applied:\n- a is wrong\n- b is wrong",
+    places: [
+      { file: "k8s/all.yaml", line: 1, about: "a is wrong" },
+      { file: "k8s/all.yaml", line: 9, about: "b is wrong" },
+    ],
+  };
+  const result = { kind: "failed", stage: "plan", failure, plan: null, done: [] } as const;
+  const told = annotationsOf(outcomeOf([targetOutcome(result)], "plan"), false);
+  assert.deepEqual(
+    told.map(({ message }) => message),
+    [failure.message, "b is wrong"],
+  );
+});

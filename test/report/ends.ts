@@ -8,7 +8,9 @@ const fingerprint = "0123456789abcdef".repeat(4);
 /** One result of every way that a target's run can end, with `text` wherever others may write. */
 export function endsWith(text: string): Readonly<Record<string, TargetResult>> {
   const plan = foreignPlan(text);
-  const unhealthy = [{ address: `Deployment/shop/${text}`, reason: text, failedFast: true, events: [text] }];
+  const unhealthy = [
+    { address: `Deployment/shop/${text}`, reason: text, failedFast: true, events: [text], logs: [] },
+  ];
   const exceeding = [{ address: text, action: "delete", paths: [text], why: text }] as const;
   const done = [{ address: text, action: "update" }] as const;
   const applied = { kind: "applied", plan, done, health, outputs: { [text]: JSON.stringify(text) } } as const;

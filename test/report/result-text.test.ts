@@ -64,6 +64,7 @@ test("what is not healthy is told with its reason and its events, apart from wha
     reason: "cannot be pulled",
     failedFast: true,
     events: ["BackOff: pulling"],
+    logs: [],
   });
   const broken = {
     ...health,
@@ -84,6 +85,26 @@ test("what is not healthy is told with its reason and its events, apart from wha
     text,
     /1 object unhealthy before this run, and not touched by it<\/summary>\n\n- `Deployment\/shop\/legacy`/,
   );
+});
+
+test("the last lines of a container are folded, and nothing in them is alive", () => {
+  const log = {
+    pod: "web-1",
+    container: "web<b>",
+    beforeRestart: true,
+    lines: ["panic: @acme ```", "\u001b[31m<!-- pushlane -->", "</details>"],
+  };
+  const unhealthy = [
+    { address: "Deployment/shop/web", reason: "crashes", failedFast: true, events: [], logs: [log] },
+  ];
+  const review = { kind: "off" } as const;
+  const ended = { ...health, unhealthy };
+  const text = textOf({ kind: "applied", plan: planOf([]), done: [], health: ended, review, outputs: {} });
+  assert.match(
+    text,
+    /<summary>The last lines of container <code>web&#60;b&#62;<\/code> of <code>Pod\/web-1<\/code>, before it was restarted<\/summary>/,
+  );
+  assert.match(text, /````\npanic: @acme ```\n <!-- pushlane -->\n<\/details>\n````/);
 });
 
 test("an item after a fold is an item of a list", () => {

@@ -14,8 +14,9 @@ const losses = [
   change("ConfigMap/shop/old", "delete"),
   change("aws_iam_role.legacy", "forget"),
 ];
+const outputs = [change("output.a", "create"), change("output.b", "update")];
 const done = [{ address: update.address, action: "update" }] as const;
-const broken = (address: string) => ({ address, reason: "crashes", failedFast: true, events: [] });
+const broken = (address: string) => ({ address, reason: "crashes", failedFast: true, events: [], logs: [] });
 const drifted = { address: "Deployment/shop/web", what: "changed", fields: [] } as const;
 const pending = { changes: [{ address: "ConfigMap/shop/a", action: "create" as const }], since: null };
 const interrupted = { run: "https://github.com/run", addresses: ["ConfigMap/shop/a"] };
@@ -23,6 +24,8 @@ const interrupted = { run: "https://github.com/run", addresses: ["ConfigMap/shop
 const table: readonly (readonly [string, string, TargetResult])[] = [
   ["🔴", "1 to delete, 1 to replace, 1 to forget, 2 to update, 1 to create", planned(planOf(losses))],
   ["🟡", "1 to update", planned(planOf([update]))],
+  ["🟡", "1 to update, 2 outputs", planned(planOf([update, ...outputs]))],
+  ["🟡", "1 output", planned(planOf(outputs.slice(1)))],
   ["🟢", "no changes", planned(planOf([]))],
   ["⚪", "valid, planned offline", planned(planOf([], { offline: true }))],
   ["⚪", "incomplete: 1 to update, 2 reads failed", planned(planOf([update], { unknown: ["a", "b"] }))],
@@ -47,6 +50,11 @@ const table: readonly (readonly [string, string, TargetResult])[] = [
   ["🟢", "superseded by deadbee", { kind: "superseded", by: "deadbeef1234" }],
   ["⚪", "a deploy is going on, nothing was measured", { kind: "deploying", holder: "run 7" }],
   ["🔴", "cancelled", { kind: "cancelled", plan: null, done: [], advice: "" }],
+  [
+    "🔴",
+    "cancelled, 1 change and 1 output applied",
+    { kind: "cancelled", plan: null, done: [...done, { address: "output.a", action: "create" }], advice: "" },
+  ],
   ["🔴", "cancelled, 1 change applied", { kind: "cancelled", plan: null, done, advice: "" }],
   ["🔴", "failed in plan", failed("plan", [])],
   ["🔴", "failed in apply, 1 change applied", failed("apply", done)],

@@ -5,7 +5,7 @@ import type { Change, Plan } from "../../src/model/plan.ts";
 import { compareReviewed } from "../../src/review/compare.ts";
 import { pathsAbove } from "../../src/review/covering.ts";
 import { decodeRecord, encodeRecord, type PlanRecord } from "../../src/review/record.ts";
-import { anyChange, anyPlan, change, key, otherKey, plan } from "./plans.ts";
+import { anyChange, anyPlan, change, type Fields, key, otherKey, plan } from "./plans.ts";
 
 const options = { mode: "auto", approve: [], actor: "ana", dispatched: false } as const;
 
@@ -43,6 +43,30 @@ test("an additional field exceeds", () => {
     const fresh = swap(reviewed, touched, { ...touched, leaves: [...touched.leaves, ...more] });
     assert.deepEqual(exceedingOf(fresh, [reviewed]), [touched.address]);
   });
+});
+
+test("a hook that was reviewed may run again, and not with another command, another phase or fewer fields", () => {
+  const hook = (args: Fields, phase = "pre") =>
+    plan([
+      change("create", "Job/shop/migrate", args, {
+        marks: [
+          { name: "phase", value: phase },
+          { name: "fields", value: Object.keys(args).join() },
+        ],
+      }),
+    ]);
+  const reviewed = hook({ image: ["<absent>", "tools:1"], args: ["<absent>", "--dry-run"] });
+  assert.equal(verdict(reviewed, [reviewed]).kind, "covered");
+  const others = [
+    hook({ image: ["<absent>", "tools:2"], args: ["<absent>", "--dry-run"] }),
+    hook({ image: ["<absent>", "tools:1"], args: ["<absent>", "--dry-run"] }, "post"),
+    hook({ image: ["<absent>", "tools:1"] }),
+  ];
+  for (const other of others) assert.deepEqual(exceedingOf(other, [reviewed]), ["Job/shop/migrate"]);
+  const asMember = plan([
+    change("create", "Job/shop/migrate", { image: ["<absent>", "tools:1"], args: ["<absent>", "--dry-run"] }),
+  ]);
+  assert.deepEqual(exceedingOf(reviewed, [asMember]), ["Job/shop/migrate"]);
 });
 
 test("another value after exceeds, also of a secret under the same key", () => {

@@ -18,12 +18,16 @@ export type Answer = {
 const unzip = promisify(gunzip);
 
 /** Reads the whole answer, or only its head with `follow`. Rejects when the connection breaks meanwhile. */
-export async function readAnswer(incoming: Incoming, how: { follow?: boolean } = {}): Promise<Answer> {
+export async function readAnswer(
+  incoming: Incoming,
+  how: { follow?: boolean; text?: boolean } = {},
+): Promise<Answer> {
   const isZipped = headerText(incoming, "content-encoding") === "gzip";
   const follow = how.follow === true && !isZipped;
+  const asText = how.text === true && incoming.status === 200;
   return {
     status: incoming.status,
-    body: follow ? null : bodyOf(await readText(incoming.body, isZipped)),
+    body: follow ? null : bodyOf(await readText(incoming.body, isZipped), asText),
     stream: follow ? incoming.body : null,
     warnings: warningTexts(headerText(incoming, "warning")),
     retryAfter: headerText(incoming, "retry-after"),
@@ -38,7 +42,8 @@ async function readText(body: Readable, isZipped: boolean): Promise<string> {
 }
 
 /** What is not JSON (a proxy's page, `ok` of a health check) becomes a `message`, as in a `Status` object. */
-function bodyOf(text: string): Json {
+function bodyOf(text: string, asText: boolean): Json {
+  if (asText) return text;
   if (text === "") return null;
   try {
     return parseJson(text);

@@ -74,7 +74,10 @@ type Line = {
 
 async function sendOn(line: Line, request: ClusterRequest) {
   const attempt = (token: string | null) =>
-    line.patience.within(async (signal) => await readAnswer(await tryOnce(line, request, { token, signal })));
+    line.patience.within(async (signal) => {
+      const incoming = await tryOnce(line, request, { token, signal });
+      return await readAnswer(incoming, { text: request.answer === "text" });
+    });
   const { status, body, warnings } = await deliver(line, request, { attempt, signal: line.closing.signal });
   return { status, body, warnings };
 }

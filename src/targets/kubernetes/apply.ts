@@ -7,7 +7,7 @@ import { inParallel } from "./apply-parallel.ts";
 import { apiVersionOf, pathOf, readKinds } from "./discovery.ts";
 import type { KubernetesObject } from "./object.ts";
 import { inRanks } from "./order.ts";
-import { readAnswer } from "./plan-answer.ts";
+import { readAnswer, reasonOf } from "./plan-answer.ts";
 import { definedKind, type Step } from "./plan-survey.ts";
 import { fieldManager, type KubernetesHands } from "./spec.ts";
 
@@ -92,19 +92,6 @@ async function send({ cluster, clock, signal }: KubernetesHands, step: Step): Pr
       if (!(thrown instanceof Failure)) throw thrown;
       return { step, reason: thrown.message };
     }
-  }
-}
-
-function reasonOf(answer: Exclude<ReturnType<typeof readAnswer>, { kind: "object" }>): string {
-  switch (answer.kind) {
-    case "refused":
-      return answer.reasons.join("; ");
-    case "conflicts":
-      return answer.causes.map(({ field, manager }) => `${field} belongs to ${manager}`).join("; ");
-    case "not-found":
-    case "forbidden":
-    case "no-answer":
-      return answer.reason;
   }
 }
 

@@ -9,6 +9,8 @@ export type ClusterRequest = {
   /** Default `application/json`; server-side apply is `application/apply-patch+yaml` (JSON is YAML). */
   readonly contentType?: string;
   readonly accept?: string;
+  /** "text": a body of a 200 comes back as a string, whatever it looks like (the log of a container). */
+  readonly answer?: "text";
 };
 
 /** The answer, whatever its status: a 4xx is a value here. `body` is the parsed JSON (a `Status` object on errors). */

@@ -36,6 +36,8 @@ function toolOf(value: Json): string | undefined {
   if (kind === undefined && stringAt(value, "name") !== undefined && /^v[12]$/.test(apiVersion)) {
     return "This is a Helm chart's description, not an object of a cluster. Render the chart first, and point the target at the result.";
   }
+  if (kind === "List" && !Array.isArray(at(value, "items")))
+    return "This List has no items. Write them as a list, or remove the document.";
   return undefined;
 }
 

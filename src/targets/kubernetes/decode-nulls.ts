@@ -41,8 +41,8 @@ export function dropNulls(part: Part, object: KubernetesObject): Cleaned {
     const kept: [string, Json][] = [];
     for (const [key, value] of Object.entries(map)) {
       const here = [...path, key];
-      if (value !== null)
-        kept.push([key, keep && path.length === 0 && key !== "metadata" ? value : clean(value, here)]);
+      if (keep && path.length === 0 && key !== "metadata" && key !== "status") kept.push([key, value]);
+      else if (value !== null) kept.push([key, clean(value, here)]);
       else if (holdsTexts(path))
         problems.push(
           problemAt(

@@ -1,5 +1,7 @@
 import { at, isObject, type Json, stringAt } from "../../model/json.ts";
 import { checkObject } from "./decode-checks.ts";
+import { checkValues, remarkServerFields } from "./decode-fields.ts";
+import { checkKeyedLists } from "./decode-keyed-lists.ts";
 import { dropNulls } from "./decode-nulls.ts";
 import type { Manifest } from "./object.ts";
 import type { ManifestFile } from "./spec.ts";
@@ -12,6 +14,9 @@ export type DecodedFile = {
   readonly remarks: readonly Problem[];
 };
 
+const kustomization =
+  "This is a kustomization, not an object of a cluster. Point the target at its folder, or build it first.";
+
 /** A part of a document that should be an object: `path` leads to it (`items`, 2 inside of a List). */
 export type Part = {
   readonly document: YamlDocument;
@@ -21,10 +26,16 @@ export type Part = {
 
 /**
  * The objects of one file, Lists flattened, each checked for what the server would misunderstand or hide: kind and name,
- * `generateName`, labels and annotations that are not texts, nulls. All mistakes are told at once.
+ * `generateName`, labels and annotations that are not texts, nulls, keys that stand twice. All mistakes are told at once.
  */
 export function decodeFile(file: ManifestFile): DecodedFile {
-  const read = readYaml(file.path, file.text.replace(/^\uFEFF/, ""));
+  if (/(?:^|\/)kustomization\.ya?ml$/i.test(file.path))
+    return {
+      manifests: [],
+      problems: [{ message: kustomization, place: { file: file.path, line: 1 } }],
+      remarks: [],
+    };
+  const read = readYaml(file.path, file.text);
   const problems = [...read.problems];
   const remarks = [...read.surprises];
   const manifests: Manifest[] = [];
@@ -33,29 +44,39 @@ export function decodeFile(file: ManifestFile): DecodedFile {
     problems.push(...found);
     if (found.length > 0 || !isObject(part.value)) continue;
     const cleaned = dropNulls(part, part.value);
-    problems.push(...cleaned.problems);
-    remarks.push(...cleaned.remarks);
+    problems.push(...cleaned.problems, ...checkValues(part), ...checkKeyedLists(part));
+    remarks.push(...cleaned.remarks, ...remarkServerFields(part));
     manifests.push({ object: cleaned.object, source: sourceOf(file.path, part) });
   }
   return { manifests, problems: inOrder(problems), remarks: inOrder(remarks) };
 }
 
 function inOrder(problems: readonly Problem[]): readonly Problem[] {
-  const position = ({ place }: Problem) => (place.line ?? 0) * 100_000 + (place.column ?? 0);
-  return [...problems].sort((a, b) => position(a) - position(b));
+  return [...problems].sort(
+    ({ place: a }, { place: b }) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+  );
 }
 
 function partsOf(document: YamlDocument): readonly Part[] {
   return flatten({ document, path: [], value: document.value });
 }
 
-/** `List`, and the typed lists that `kubectl get -o yaml` of old printed (`ConfigMapList`), hold objects in `items`. */
+/** `List`, and the typed lists that the API itself answers (`ConfigMapList`), hold objects in `items`. */
 function flatten(part: Part): readonly Part[] {
   const kind = stringAt(part.value, "kind") ?? "";
   const items = at(part.value, "items");
   const isList = kind.endsWith("List") && Array.isArray(items) && at(part.value, "spec") === undefined;
   if (!isList) return [part];
-  return items.flatMap((value, index) => flatten({ ...part, path: [...part.path, "items", index], value }));
+  return items.flatMap((item, index) =>
+    flatten({ ...part, path: [...part.path, "items", index], value: withKind(item, part.value) }),
+  );
+}
+
+/** In a typed list the API leaves out the items' own kind; kubectl fills it in likewise. */
+function withKind(item: Json, list: Json): Json {
+  const kind = stringAt(list, "kind")?.slice(0, -"List".length) ?? "";
+  const isBare = isObject(item) && item["kind"] === undefined && item["apiVersion"] === undefined;
+  return isBare && kind !== "" ? { apiVersion: stringAt(list, "apiVersion") ?? "", kind, ...item } : item;
 }
 
 function sourceOf(file: string, part: Part): Manifest["source"] {

@@ -3,10 +3,13 @@ import { Failure, writePlace } from "../../model/failure.ts";
 import type { DriftReading } from "../../model/outcome.ts";
 import { compareText } from "../../model/plan.ts";
 import type { Kinds } from "./discovery.ts";
+import { planTurns } from "./hook.ts";
 import { type Inventory, partOfLabel, renderHashOf } from "./inventory.ts";
 import { addressOf, identityKey } from "./object.ts";
 import { isProtected } from "./order.ts";
+import { sortPhases } from "./phase-sort.ts";
 import { type Desired, desireAll } from "./plan-desired.ts";
+import { desireHooks, type HookDesired, heldBy } from "./plan-hooks.ts";
 import { renderManifests } from "./render.ts";
 import { kindsWith, settle } from "./settle.ts";
 import type { KubernetesHands } from "./spec.ts";
@@ -26,9 +29,9 @@ export async function readPending(
   inventory: Inventory | null,
 ): Promise<Pending> {
   try {
-    const desired = await renderDesired(hands, kinds);
-    if (typeof desired === "string") return { changes: [], unknown: [desired] };
-    return { changes: changesOf(hands, desired, inventory), unknown: [] };
+    const git = await renderGit(hands, kinds);
+    if (typeof git === "string") return { changes: [], unknown: [git] };
+    return { changes: changesOf(hands, git, inventory), unknown: [] };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { changes: [], unknown: [unknownBecause(error.message)] };
@@ -39,31 +42,50 @@ function unknownBecause(reason: string): string {
   return `What is pending is not known, because git could not be rendered: ${reason}`;
 }
 
-async function renderDesired(hands: KubernetesHands, kinds: Kinds): Promise<readonly Desired[] | string> {
+type Git = { readonly desired: readonly Desired[]; readonly hooks: readonly HookDesired[] };
+
+async function renderGit(hands: KubernetesHands, kinds: Kinds): Promise<Git | string> {
   const rendered = renderManifests(await hands.readManifests());
   const known = kindsWith(kinds, rendered.manifests);
   const settled = settle(rendered.manifests, known, hands.spec.namespace);
-  const [problem, ...more] = [...rendered.problems, ...settled.problems];
-  if (problem === undefined) return desireAll(settled.manifests, known, partOfLabel(hands.spec));
+  const sorted = sortPhases(settled.manifests);
+  const [problem, ...more] = [...rendered.problems, ...settled.problems, ...sorted.problems];
+  const label = partOfLabel(hands.spec);
+  if (problem === undefined) {
+    const hooks = desireHooks(sorted, known, label);
+    return { desired: desireAll(sorted.members, known, label), hooks };
+  }
   const others = more.length === 0 ? "" : ` (and ${more.length} more)`;
   return unknownBecause(`${writePlace(problem.place)}: ${problem.message}${others}`);
 }
 
 function changesOf(
-  { spec }: KubernetesHands,
-  desired: readonly Desired[],
+  { spec, run }: KubernetesHands,
+  { desired, hooks }: Git,
   inventory: Inventory | null,
 ): Changes {
   const entries = new Map(inventory?.entries.map((entry) => [identityKey(entry.identity), entry]));
-  const held = new Set(desired.map(({ identity }) => identityKey(identity)));
+  const held = heldBy(desired, hooks, inventory);
   const written = desired.flatMap(({ identity, address, object }): Changes => {
     const entry = entries.get(identityKey(identity));
     if (entry === undefined || inventory === null) return [{ address, action: "create" }];
     return entry.renderHash === renderHashOf(object, inventory.key) ? [] : [{ address, action: "update" }];
   });
   // What is never pruned stays on the list of what is owed for good: nothing waits there.
-  const gone = [...(inventory?.entries ?? []), ...(inventory?.owed ?? [])]
+  const left = inventory?.hooks.runs.filter(({ uid }) => uid !== "") ?? [];
+  const gone = [...(inventory?.entries ?? []), ...(inventory?.owed ?? []), ...left]
     .filter(({ identity }) => spec.prune && !isProtected(identity) && !held.has(identityKey(identity)))
     .map(({ identity }) => ({ address: addressOf(identity), action: "delete" as const }));
-  return [...written, ...gone].toSorted((a, b) => compareText(a.address, b.address));
+  const { due } = planTurns({
+    hooks,
+    inventory,
+    commit: run.commit,
+    isInstalled: (inventory?.entries.length ?? 0) > 0,
+    changesMembers: written.length > 0,
+  });
+  const hooked = due.map(({ desired: { address } }): Changes[number] => ({ address, action: "create" }));
+  const changes = new Map(
+    [...written, ...hooked, ...gone].map((change) => [`${change.address} ${change.action}`, change]),
+  );
+  return [...changes.values()].toSorted((a, b) => compareText(a.address, b.address));
 }

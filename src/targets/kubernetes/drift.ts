@@ -13,6 +13,7 @@ import { type Kinds, readKinds } from "./discovery.ts";
 import { type Gauge, type Measured, measureEntry } from "./drift-object.ts";
 import { type Pending, readPending } from "./drift-pending.ts";
 import { type Sighted, sightEntries } from "./drift-sight.ts";
+import { startedHooks } from "./hook.ts";
 import type { Inventory } from "./inventory.ts";
 import { openInventory, type Store } from "./inventory-store.ts";
 import { observeLease, readLease } from "./lease.ts";
@@ -97,7 +98,10 @@ function readingOf(
   measured: readonly Measured[],
   pending: Pending,
 ): DriftReading {
-  const addresses = (inventory?.pending ?? []).map(({ identity }) => addressOf(identity));
+  const addresses = [
+    ...(inventory?.pending ?? []).map(({ identity }) => addressOf(identity)),
+    ...(inventory === null ? [] : startedHooks(inventory)),
+  ];
   const facts = {
     drifted: measured.flatMap(({ findings }) => findings).toSorted(byAddress),
     pending: { changes: pending.changes, since: inventory?.pointers.finished?.commit ?? null },

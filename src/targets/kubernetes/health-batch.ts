@@ -13,3 +13,10 @@ export function judgeJob(object: KubernetesObject): Judgement {
   const wanted = typeof completions === "number" ? completions : 1;
   return { state: "progressing", reason: `${countAt(object, "status", "succeeded")}/${wanted} completed` };
 }
+
+/** A CronJob makes Jobs when its time comes: there is nothing to wait for, and it is told where it never does. */
+export function judgeCronJob(object: KubernetesObject): Judgement {
+  return at(object, "spec", "suspend") === true
+    ? { state: "not-waited", reason: "is suspended" }
+    : { state: "healthy" };
+}

@@ -1,14 +1,14 @@
 import { at, isObject, type Json, type JsonObject, stringAt } from "../../model/json.ts";
-import type { Judgement } from "./health.ts";
+import type { Grace, Judgement } from "./health.ts";
 import { conditionOf, countAt, textOf } from "./health-conditions.ts";
 import type { KubernetesObject } from "./object.ts";
 
 /** Why a pod will not become ready by waiting. A `crash` or `ended` may be a Job's own affair; the others never are. */
 export type PodTrouble = {
-  readonly kind: "image" | "configuration" | "crash" | "ended";
+  readonly kind: "image" | "configuration" | "crash" | "ended" | "unschedulable";
   readonly reason: string;
   /** How long it must last before it counts: some causes pass. */
-  readonly graceSeconds: number;
+  readonly graceSeconds: Grace;
 };
 
 /** Judges one pod: ready or completed is healthy; see `podTrouble` for what fails it. */
@@ -23,21 +23,32 @@ export function judgePod(pod: KubernetesObject): Judgement {
 
 /**
  * What keeps a pod from ever becoming ready: an image that cannot be pulled, a container that cannot be made or keeps
- * ending (two restarts or more), a pod that has failed. Init containers count. `undefined`: nothing of that.
+ * ending (two restarts or more), a pod that has failed, or that fits on no node. Init containers count. `undefined`:
+ * nothing of that.
  */
 export function podTrouble(pod: KubernetesObject): PodTrouble | undefined {
   for (const status of containerStatuses(pod)) {
     const trouble = containerTrouble(pod, status);
     if (trouble !== undefined) return trouble;
   }
-  return stringAt(pod, "status", "phase") === "Failed" ? failedPod(pod) : undefined;
+  return stringAt(pod, "status", "phase") === "Failed" ? failedPod(pod) : homelessPod(pod);
+}
+
+/** No node takes it. A pod that is gated (`SchedulingGated`) waits by design. */
+function homelessPod(pod: KubernetesObject): PodTrouble | undefined {
+  const scheduled = conditionOf(pod, "PodScheduled");
+  if (scheduled?.["status"] !== "False" || scheduled["reason"] !== "Unschedulable") return undefined;
+  return { kind: "unschedulable", reason: homelessText(scheduled), graceSeconds: "unschedulable" };
+}
+
+function homelessText(scheduled: JsonObject): string {
+  return `cannot be scheduled: ${stringAt(scheduled, "message") ?? textOf(scheduled)}`;
 }
 
 /** How far a pod is, in words. */
 function podProgress(pod: KubernetesObject): string {
   const scheduled = conditionOf(pod, "PodScheduled");
-  if (scheduled?.["status"] === "False")
-    return `cannot be scheduled: ${stringAt(scheduled, "message") ?? textOf(scheduled)}`;
+  if (scheduled?.["status"] === "False") return homelessText(scheduled);
   for (const status of containerStatuses(pod)) {
     const name = stringAt(status, "name") ?? "";
     const waiting = at(status, "state", "waiting");
@@ -143,7 +154,7 @@ function endOf(terminated: JsonObject): string {
 }
 
 /** Init containers first: while one of them fails, the others have not begun. */
-function containerStatuses(pod: KubernetesObject): readonly JsonObject[] {
+export function containerStatuses(pod: KubernetesObject): readonly JsonObject[] {
   return ["initContainerStatuses", "containerStatuses"].flatMap((key) => objectsOf(at(pod, "status", key)));
 }
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import * as v from "valibot";
 import { canonicalJson, isObject, type Json, parseJson } from "../../model/json.ts";
-import type { Inventory } from "./inventory.ts";
+import { type Inventory, noHooks } from "./inventory.ts";
 import type { KubernetesObject } from "./object.ts";
 
 export const inventoryVersion = "1";
@@ -31,6 +31,19 @@ const entryForm = v.object({
   renderHash: v.string(),
 });
 const pendingForm = v.object({ identity: identityForm, apiVersion: v.string(), renderHash: v.string() });
+const hookRunForm = v.object({
+  identity: identityForm,
+  apiVersion: v.string(),
+  stage: v.picklist(["pre", "sync", "post"]),
+  commit: v.string(),
+  renderHash: v.string(),
+  uid: v.string(),
+  result: v.picklist(["started", "succeeded", "failed", "passed-over"]),
+});
+const hooksForm = v.object({
+  release: v.nullable(v.picklist(["install", "upgrade"])),
+  runs: v.array(hookRunForm),
+});
 const pointerForm = v.nullable(v.object({ commit: v.string(), run: v.string() }));
 
 const bodyForm = v.object({
@@ -38,6 +51,8 @@ const bodyForm = v.object({
   pending: v.array(pendingForm),
   owed: v.array(entryForm),
   unhealthy: v.array(identityForm),
+  // Not there in inventories of targets that never had hooks.
+  hooks: v.optional(hooksForm, noHooks),
 });
 
 const headForm = v.object({
@@ -65,10 +80,10 @@ export function parseBody(compressed: Buffer): v.InferOutput<typeof bodyForm> {
 }
 
 /** Everything of an inventory that grows with its objects, compressed. Equal inventories give equal bytes. */
-export function writeBody({ entries, pending, owed, unhealthy }: Inventory): Buffer {
-  return gzipSync(canonicalJson({ entries, pending, owed, unhealthy } satisfies Record<string, Json>), {
-    level: 6,
-  });
+export function writeBody({ entries, pending, owed, unhealthy, hooks }: Inventory): Buffer {
+  const isHookless = hooks.release === null && hooks.runs.length === 0;
+  const body = { entries, pending, owed, unhealthy, ...(isHookless ? {} : { hooks }) };
+  return gzipSync(canonicalJson(body satisfies Record<string, Json>), { level: 6 });
 }
 
 /** The head's text. `repository` is the name that people know; the id is what counts. */
@@ -110,7 +125,8 @@ export function isSameInventory(one: Inventory, other: Inventory): boolean {
   return isSameBody(one, other) && headText(one) === headText(other);
 }
 
-function headText({ entries: _1, pending: _2, owed: _3, unhealthy: _4, key, ...head }: Inventory): string {
+function headText(inventory: Inventory): string {
+  const { entries: _1, pending: _2, owed: _3, unhealthy: _4, hooks: _5, key, ...head } = inventory;
   return canonicalJson({ ...head, key: key.toString("base64") } satisfies Record<string, Json>);
 }
 
@@ -120,7 +136,8 @@ export function isSameBody(one: Inventory, other: Inventory): boolean {
     isSameList(one.entries, other.entries) &&
     isSameList(one.pending, other.pending) &&
     isSameList(one.owed, other.owed) &&
-    isSameList(one.unhealthy, other.unhealthy)
+    isSameList(one.unhealthy, other.unhealthy) &&
+    isSameItem(one.hooks, other.hooks)
   );
 }
 

@@ -16,6 +16,7 @@ import {
   type KubernetesObject,
   metadataOf,
 } from "./object.ts";
+import type { HookStage, Release } from "./phase.ts";
 import { homeOf } from "./spec.ts";
 
 /** One object as it was applied. It changes only when its own write succeeded. */
@@ -37,6 +38,27 @@ type Pending = {
   readonly renderHash: string;
 };
 
+/** The last time that a hook ran, or was about to. Hooks are no members: they do not drift, and leave when git does. */
+export type HookRun = {
+  readonly identity: Identity;
+  readonly apiVersion: string;
+  readonly stage: HookStage;
+  readonly commit: string;
+  readonly renderHash: string;
+  /** Of the object that this or an earlier run left behind; empty where it left none. */
+  readonly uid: string;
+  /** "passed-over": not asked for by this kind of release. */
+  readonly result: "started" | "succeeded" | "failed" | "passed-over";
+};
+
+export type Hooks = {
+  /** What is being released, until all hooks of it have run: an install that failed half-way is still one. */
+  readonly release: Release | null;
+  readonly runs: readonly HookRun[];
+};
+
+export const noHooks: Hooks = { release: null, runs: [] };
+
 export type Inventory = {
   readonly target: string;
   readonly repositoryId: string;
@@ -49,6 +71,7 @@ export type Inventory = {
   /** Prunes that are not done. */
   readonly owed: readonly Entry[];
   readonly unhealthy: readonly Identity[];
+  readonly hooks: Hooks;
   readonly pointers: Pointers;
   readonly lastHealthy: { readonly commit: string } | null;
   /** Address of the run that wrote last. */

@@ -3,6 +3,7 @@ import pLimit from "p-limit";
 import { Failure } from "../../model/failure.ts";
 import { at } from "../../model/json.ts";
 import type { Progress } from "../../model/progress.ts";
+import { deletesItself } from "./hook.ts";
 import { homeName } from "./inventory.ts";
 import type { Artifact } from "./plan.ts";
 import { homeOf, type KubernetesHands } from "./spec.ts";
@@ -37,7 +38,7 @@ export async function requirePermissions(
   return [{ kind: "warning", text: `Permissions were not checked before the first write: ${unanswered}` }];
 }
 
-function memberNeeds({ steps, prunes }: Artifact): readonly Need[] {
+function memberNeeds({ steps, prunes, hooks }: Artifact): readonly Need[] {
   const writes = steps.flatMap(({ desired, change }) => {
     if (change === null) return [];
     const { group, resource } = desired.info;
@@ -51,7 +52,18 @@ function memberNeeds({ steps, prunes }: Artifact): readonly Need[] {
     const { group, resource } = info;
     return [{ verb: "delete", group, resource, namespace: identity.namespace, name: identity.name }];
   });
-  return [...writes, ...deletes];
+  const hooked = hooks.due.flatMap((step) => {
+    const { identity, info } = step.desired;
+    const need = {
+      group: info.group,
+      resource: info.resource,
+      namespace: identity.namespace,
+      name: identity.name,
+    };
+    const verbs = ["patch", "create", ...(deletesItself(step) ? ["delete"] : [])];
+    return verbs.map((verb) => ({ ...need, verb }));
+  });
+  return [...writes, ...deletes, ...hooked];
 }
 
 function inventoryNeed({ spec }: KubernetesHands, hasInventory: boolean): Need {

@@ -80,3 +80,17 @@ function isImmutableCause(cause: Json): boolean {
     message.startsWith("Forbidden: updates to statefulset spec for fields other than")
   );
 }
+
+/** Why a write was not taken, in the server's words. */
+export function reasonOf(answer: Exclude<Answer, { kind: "object" }>): string {
+  switch (answer.kind) {
+    case "refused":
+      return answer.reasons.join("; ");
+    case "conflicts":
+      return answer.causes.map(({ field, manager }) => `${field} belongs to ${manager}`).join("; ");
+    case "not-found":
+    case "forbidden":
+    case "no-answer":
+      return answer.reason;
+  }
+}

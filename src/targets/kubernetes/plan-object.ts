@@ -35,7 +35,8 @@ export async function planObject(survey: Survey, desired: Desired): Promise<Verd
   return planUpdate(survey, desired, ownership.kind === "adopt" ? "adopt" : "update", whole);
 }
 
-function ownedByOthers(desired: Desired, owner: string): Verdict {
+/** An object that another deployer holds is not touched. */
+export function ownedByOthers(desired: Desired, owner: string): Verdict {
   return refusal(
     desired,
     "owned-by-others",
@@ -43,7 +44,8 @@ function ownedByOthers(desired: Desired, owner: string): Verdict {
   );
 }
 
-async function planCreate(survey: Survey, desired: Desired): Promise<Verdict> {
+/** Plans an object that is not there yet. */
+export async function planCreate(survey: Survey, desired: Desired): Promise<Verdict> {
   const { namespace } = desired.identity;
   const isOrphan = survey.absentNamespaces.has(namespace) && !survey.comingNamespaces.has(namespace);
   if (isOrphan) return namespaceMissing(desired);
@@ -75,7 +77,8 @@ function whyNotAsked(survey: Survey, { identity, info }: Desired): string | null
   return null;
 }
 
-async function created(
+/** The verdict that creates `desired`; `unverified`: why the server did not say so itself. */
+export async function created(
   survey: Survey,
   desired: Desired,
   unverified: string | null,

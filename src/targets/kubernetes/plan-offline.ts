@@ -3,6 +3,7 @@ import { fingerprintOf, type Notice } from "../../model/plan.ts";
 import type { Steps } from "../../model/progress.ts";
 import type { Planned } from "../target.ts";
 import { addressOf, identityOf, type Manifest } from "./object.ts";
+import { sortPhases } from "./phase-sort.ts";
 import { refuseProblems } from "./plan-desired.ts";
 import { renderManifests } from "./render.ts";
 import type { KubernetesHands } from "./spec.ts";
@@ -16,7 +17,8 @@ const addressesPerNotice = 20;
  */
 export async function* planOffline(hands: KubernetesHands): Steps<Planned<null>> {
   const { manifests, problems, notices } = renderManifests(await hands.readManifests());
-  refuseProblems(problems);
+  const sorted = sortPhases(manifests);
+  refuseProblems([...problems, ...sorted.problems]);
   yield { kind: "step", text: `${manifests.length} manifests rendered and valid` };
   const plan = {
     target: hands.spec.name,
@@ -26,7 +28,7 @@ export async function* planOffline(hands: KubernetesHands): Steps<Planned<null>>
     unchanged: 0,
     keyId: null,
     fingerprint: fingerprintOf(hands.spec.name, []),
-    notices: [...notices, ...validNotices(hands, manifests)],
+    notices: [...notices, ...sorted.notices, ...validNotices(hands, manifests)],
     unknown: [],
     madeWith: `Pushlane ${hands.version}`,
   };

@@ -7,7 +7,7 @@ import { isProtected } from "./order.ts";
 import { generationOf, resourceVersionOf, type Sighting, uidOf, type Wanted } from "./plan-live.ts";
 import { isMarkedOurs, ownershipOf } from "./plan-ownership.ts";
 
-/** Something of the inventory that git does not hold. `entry` null: an interrupted apply may have written it. */
+/** Something of the inventory that git does not hold. `entry` null: an interrupted apply, or a hook, may have left it. */
 export type Candidate = {
   readonly identity: Identity;
   readonly apiVersion: string;
@@ -39,10 +39,11 @@ export function pruneCandidates(
   served: Kinds,
 ): readonly Candidate[] {
   if (inventory === null) return [];
-  const { entries, owed, pending } = inventory;
+  const { entries, owed, pending, hooks } = inventory;
   const known = [
     ...[...entries, ...owed].map((entry) => ({ ...entry, entry })),
     ...pending.map((one) => ({ ...one, entry: null })),
+    ...hooks.runs.map((one) => ({ ...one, entry: null })),
   ];
   const candidates = new Map<string, Candidate>();
   for (const { identity, apiVersion, renderHash, entry } of known) {

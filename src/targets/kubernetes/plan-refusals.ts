@@ -1,5 +1,6 @@
 /** Why a plan cannot be: told for all objects at once. */
 import { Failure } from "../../model/failure.ts";
+import { compareText } from "../../model/plan.ts";
 import type { Inventory } from "./inventory.ts";
 import type { Manifest } from "./object.ts";
 import type { Verdict } from "./plan-survey.ts";
@@ -7,28 +8,38 @@ import type { KubernetesHands } from "./spec.ts";
 
 /** One `Failure` with every refused object. Its code is that of all of them, or `manifest-refused` where they differ. */
 export function throwRefusals(verdicts: readonly Verdict[]): void {
-  const refused = verdicts.filter((verdict) => verdict.kind === "refused");
+  const refused = verdicts
+    .filter((verdict) => verdict.kind === "refused")
+    .toSorted((a, b) => compareText(a.message, b.message));
   const [first] = refused;
   if (first === undefined) return;
   const isAlike = refused.every(({ code }) => code === first.code);
-  const lines = refused.map(({ message }) => message).sort();
+  const lines = refused.map(({ message }) => message);
   const text =
     lines.length === 1
       ? `An object cannot be applied, and nothing was changed: ${lines[0]}`
       : `${lines.length} objects cannot be applied, and nothing was changed:\n${lines.map((line) => `- ${line}`).join("\n")}`;
   throw new Failure(isAlike ? first.code : "manifest-refused", text, {
-    places: refused.map(({ place }) => place),
+    places: refused.map(({ place, message }) =>
+      refused.length === 1 ? place : { ...place, about: message },
+    ),
   });
 }
 
-/** Throws `empty-render` where git holds nothing and the cluster still has something of this target. */
+/** Throws `empty-render` where git holds nothing: a wrong path must not look like a deploy, or like a wish to delete all. */
 export function refuseEmpty(
   { spec }: KubernetesHands,
   manifests: readonly Manifest[],
   inventory: Inventory | null,
 ): void {
   const known = (inventory?.entries.length ?? 0) + (inventory?.pending.length ?? 0);
-  if (manifests.length > 0 || known === 0) return;
+  if (manifests.length > 0) return;
+  if (known === 0)
+    throw new Failure(
+      "empty-render",
+      `${spec.path} holds no manifests (files that end in .yaml, .yml or .json). Correct the path, or commit them.`,
+      { places: [spec.place] },
+    );
   throw new Failure(
     "empty-render",
     `${spec.path} holds no manifests, but ${known} objects of the target "${spec.name}" are in the cluster. ` +

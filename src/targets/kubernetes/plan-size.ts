@@ -1,7 +1,7 @@
 /** Whether the inventory of these manifests would fit into its Secrets: told in the plan, not in the middle of an apply. */
 import { Failure } from "../../model/failure.ts";
 import { stringAt, writeJson } from "../../model/json.ts";
-import type { Inventory } from "./inventory.ts";
+import { type Inventory, noHooks } from "./inventory.ts";
 import { type Limits, limits, measureInventory } from "./inventory-form.ts";
 import { identityOf, type Manifest } from "./object.ts";
 import type { KubernetesHands } from "./spec.ts";
@@ -41,7 +41,7 @@ function inventoryOf(target: string, manifests: readonly Manifest[]): Inventory 
     applied: object,
     renderHash: filler(index),
   }));
-  const none = { pending: [], owed: [], unhealthy: [], lastHealthy: null, run: "" };
+  const none = { pending: [], owed: [], unhealthy: [], hooks: noHooks, lastHealthy: null, run: "" };
   const pointers = { started: null, finished: null };
   return { target, repositoryId: "", clusterUid: "", key: Buffer.alloc(32), entries, pointers, ...none };
 }

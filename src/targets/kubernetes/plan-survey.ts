@@ -63,15 +63,21 @@ export type Verdict =
   | { readonly kind: "refused"; readonly code: string; readonly message: string; readonly place: Place }
   | { readonly kind: "unknown"; readonly text: string };
 
-/** Everything that the inventory knows, by identity: entries and owed prunes, and `null` for what is only pending. */
+/** Everything that the inventory knows, by identity: entries and owed prunes, and `null` for what is only pending, or a hook. */
 export function knownBy(inventory: Inventory | null): ReadonlyMap<string, Entry | null> {
   if (inventory === null) return new Map();
   const keyed = (identity: Identity, entry: Entry | null) => [identityKey(identity), entry] as const;
   return new Map([
+    ...inventory.hooks.runs.map(({ identity }) => keyed(identity, null)),
     ...inventory.pending.map(({ identity }) => keyed(identity, null)),
     ...inventory.owed.map((entry) => keyed(entry.identity, entry)),
     ...inventory.entries.map((entry) => keyed(entry.identity, entry)),
   ]);
+}
+
+/** What of these objects could not be read. */
+export function unknownOf(verdicts: readonly Verdict[]): readonly string[] {
+  return verdicts.flatMap((verdict) => (verdict.kind === "unknown" ? [verdict.text] : []));
 }
 
 export function kindKey(group: string, kind: string): string {

@@ -9,12 +9,14 @@ import type { Steps } from "../../model/progress.ts";
 import { keyId } from "../../model/token.ts";
 import type { Planned } from "../target.ts";
 import { type Kinds, readKinds } from "./discovery.ts";
+import type { HookPlan } from "./hook.ts";
 import { type Entry, partOfLabel } from "./inventory.ts";
 import type { Store } from "./inventory-store.ts";
-import { identityKey, isSecret } from "./object.ts";
-import { inRanks } from "./order.ts";
+import { isSecret } from "./object.ts";
+import { sortPhases } from "./phase-sort.ts";
 import { type Desired, desireAll, refuseProblems } from "./plan-desired.ts";
 import { homeChange } from "./plan-home.ts";
+import { desireHooks, heldBy, planHooks } from "./plan-hooks.ts";
 import { hideSecret } from "./plan-leaves.ts";
 import { findAbsentNamespaces, planParallelism, sightAll, uidOf, type Wanted } from "./plan-live.ts";
 import { stepNotices } from "./plan-notices.ts";
@@ -30,6 +32,7 @@ import {
   type Step,
   type Survey,
   servedAs,
+  unknownOf,
   type Verdict,
 } from "./plan-survey.ts";
 import { listingOf } from "./plan-untouched.ts";
@@ -37,6 +40,7 @@ import { renderManifests } from "./render.ts";
 import { openSchemas } from "./schema.ts";
 import { kindsWith, settle } from "./settle.ts";
 import { homeOf, type KubernetesHands } from "./spec.ts";
+import { inOrderOfWriting } from "./waves.ts";
 
 /** What an apply of this very plan needs. Only the Kubernetes target reads it. */
 export type Artifact = {
@@ -45,6 +49,7 @@ export type Artifact = {
   readonly steps: readonly Step[];
   readonly prunes: readonly Prune[];
   readonly kept: readonly Entry[];
+  readonly hooks: HookPlan;
 };
 
 /** An inventory as far as it is known. `unreadable`: why it is not. */
@@ -65,22 +70,35 @@ export async function* makePlan(
   const rendered = renderManifests(await hands.readManifests());
   refuseProblems(rendered.problems);
   yield { kind: "step", text: `${count(rendered.manifests.length, "manifest")} rendered` };
-  refuseEmpty(hands, rendered.manifests, store.inventory);
   const served = await readKinds(hands.cluster);
   const settled = settle(rendered.manifests, served, hands.spec.namespace);
-  refuseProblems(settled.problems);
+  const sorted = sortPhases(settled.manifests);
+  refuseProblems([...settled.problems, ...sorted.problems]);
+  refuseEmpty(hands, sorted.members, store.inventory);
   refuseTooLarge(hands, settled.manifests);
   const kinds = kindsWith(served, settled.manifests);
-  const desired = desireAll(settled.manifests, kinds, partOfLabel(hands.spec));
-  for (const { object } of desired) if (isSecret(object)) hideSecret(object["data"] ?? null, hands.hide);
+  const label = partOfLabel(hands.spec);
+  const desired = desireAll(sorted.members, kinds, label);
+  const hooks = desireHooks(sorted, kinds, label);
+  const all = [...desired, ...hooks.map((hook) => hook.desired)];
+  for (const { object } of all) if (isSecret(object)) hideSecret(object["data"] ?? null, hands.hide);
 
-  const held = new Set(desired.map(({ identity }) => identityKey(identity)));
+  const held = heldBy(desired, hooks, store.inventory);
   const candidates = pruneCandidates(store.inventory, held, served);
-  const wanted = [...desired.flatMap((one) => wantedOf(served, one)), ...sightable(candidates)];
+  const wanted = [...all.flatMap((one) => wantedOf(served, one)), ...sightable(candidates)];
   const absentNamespaces = await findAbsentNamespaces(hands.cluster, namespacesOf(wanted));
   const listing = listingOf(knownBy(store.inventory));
   const sightings = await sightAll(hands.cluster, wanted, absentNamespaces, listing);
-  const survey = surveyOf({ hands, purpose, store, served, desired, sightings, absentNamespaces, dryRuns });
+  const survey = surveyOf({
+    hands,
+    purpose,
+    store,
+    served,
+    desired: all,
+    sightings,
+    absentNamespaces,
+    dryRuns,
+  });
   const steps = yield* planObjects(survey, desired);
   const pruning = planPrunes(candidates, sightings, {
     prune: hands.spec.prune,
@@ -89,22 +107,27 @@ export async function* makePlan(
     ours: survey.ours,
     heldUids: heldUids(steps.steps),
   });
+  const writes = steps.steps.flatMap(({ change }) => (change === null ? [] : [change]));
+  const hooked = await planHooks(survey, hooks, { steps: steps.steps, prunes: pruning.prunes });
   const changes = [
-    ...homeChange(hands, store.home === "absent", desired),
-    ...steps.steps.flatMap(({ change }) => (change === null ? [] : [change])),
+    ...homeChange(hands, store.home === "absent", all),
+    ...writes,
+    ...hooked.changes,
     ...pruning.prunes.map(({ change }) => change),
   ];
   const plan = planOf(survey, changes, {
     unchanged: steps.steps.filter(({ change }) => change === null).length,
-    unknown: [...(store.unreadable === null ? [] : [store.unreadable]), ...steps.unknown],
+    unknown: [...(store.unreadable === null ? [] : [store.unreadable]), ...steps.unknown, ...hooked.unknown],
     notices: [
       ...rendered.notices,
+      ...sorted.notices,
       ...store.notes.map((text) => ({ level: "note" as const, text })),
       ...stepNotices(steps.steps),
       ...pruning.notices,
     ],
   });
-  return { plan, artifact: { served, steps: steps.steps, prunes: pruning.prunes, kept: pruning.kept } };
+  const { prunes, kept } = pruning;
+  return { plan, artifact: { served, steps: steps.steps, prunes, kept, hooks: hooked.hooks } };
 }
 
 function wantedOf(served: Kinds, { identity, info }: Desired): readonly Wanted[] {
@@ -172,9 +195,7 @@ async function* planObjects(survey: Survey, desired: readonly Desired[]): Steps<
     kind: "step",
     text: `${count(asked, "object")} compared with the cluster, ${steps.length - asked} untouched`,
   };
-  const unknown = verdicts.flatMap((verdict) => (verdict.kind === "unknown" ? [verdict.text] : []));
-  const inOrder = inRanks(steps.map((step) => ({ identity: step.desired.identity, step })));
-  return { steps: inOrder.flat().map(({ step }) => step), unknown };
+  return { steps: inOrderOfWriting(steps), unknown: unknownOf(verdicts) };
 }
 
 function definedBy(verdict: Verdict): string | null {

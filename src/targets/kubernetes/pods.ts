@@ -1,6 +1,7 @@
 /** Which pods a workload's newest revision has, and what they say of its rollout. */
-import { at, isObject, type JsonObject, stringAt } from "../../model/json.ts";
+import { isObject, type JsonObject, stringAt } from "../../model/json.ts";
 import type { Judgement } from "./health.ts";
+import { notObserved } from "./health-conditions.ts";
 import { judgePod, type PodTrouble, podTrouble } from "./health-pod.ts";
 import { identityOf, type KubernetesObject, metadataOf } from "./object.ts";
 
@@ -14,21 +15,28 @@ export type Kin = {
 export function hasPods(object: KubernetesObject): boolean {
   const { group, kind } = identityOf(object);
   if (group === "apps") return ["Deployment", "StatefulSet", "DaemonSet", "ReplicaSet"].includes(kind);
+  if (isRollout(object)) return true;
   return (group === "batch" && kind === "Job") || (group === "" && kind === "ReplicationController");
 }
 
-/** The ReplicaSet of a Deployment's newest revision, once the controller has seen the change. */
-export function newestReplicaSet(deployment: KubernetesObject, replicaSets: readonly KubernetesObject[]) {
-  if (!isObserved(deployment)) return undefined;
-  const owned = replicaSets.filter((replicaSet) => isOwnedBy(replicaSet, deployment));
+/** Kinds that have their pods through ReplicaSets. */
+export function hasReplicaSets(object: KubernetesObject): boolean {
+  return (
+    isRollout(object) || (stringAt(object, "kind") === "Deployment" && identityOf(object).group === "apps")
+  );
+}
+
+/** The ReplicaSet of the newest revision of a Deployment or a Rollout, once the controller has seen the change. */
+export function newestReplicaSet(owner: KubernetesObject, replicaSets: readonly KubernetesObject[]) {
+  if (!isObserved(owner)) return undefined;
+  const owned = replicaSets.filter((replicaSet) => isOwnedBy(replicaSet, owner));
   return owned.sort((a, b) => revisionOf(b) - revisionOf(a))[0];
 }
 
 /** The pods of the newest revision: those of an older one may fail as they like. Pods that are ending are left out. */
 export function newestPods(owner: KubernetesObject, kin: Kin): readonly KubernetesObject[] {
   if (!isObserved(owner)) return [];
-  const kind = stringAt(owner, "kind");
-  const direct = kind === "Deployment" ? newestReplicaSet(owner, kin.replicaSets) : owner;
+  const direct = hasReplicaSets(owner) ? newestReplicaSet(owner, kin.replicaSets) : owner;
   if (direct === undefined) return [];
   const pods = kin.pods.filter(
     (pod) => isOwnedBy(pod, direct) && metadataOf(pod)["deletionTimestamp"] === undefined,
@@ -52,8 +60,12 @@ export function judgeWithPods(
     .filter((trouble) => trouble !== undefined && !(isJob && isJobsAffair(trouble)));
   const worst = troubles
     .filter((trouble) => trouble !== undefined)
-    .sort((a, b) => a.graceSeconds - b.graceSeconds)[0];
-  if (worst !== undefined) return { state: "failed", reason: worst.reason, graceSeconds: worst.graceSeconds };
+    .sort((a, b) => patienceOf(a) - patienceOf(b))[0];
+  if (worst !== undefined) {
+    // Until its grace is over, this is the progress that is told.
+    const reason = worst.kind === "unschedulable" ? `${own.reason}; a pod ${worst.reason}` : worst.reason;
+    return { state: "failed", reason, graceSeconds: worst.graceSeconds };
+  }
   for (const pod of pods) {
     const judgement = judgePod(pod);
     if (judgement.state === "progressing" && !isDull(judgement.reason)) {
@@ -64,6 +76,10 @@ export function judgeWithPods(
     }
   }
   return own;
+}
+
+function patienceOf({ graceSeconds }: PodTrouble): number {
+  return graceSeconds === "unschedulable" ? Number.POSITIVE_INFINITY : graceSeconds;
 }
 
 function isJobsAffair(trouble: PodTrouble): boolean {
@@ -88,8 +104,12 @@ function isNewest(pod: KubernetesObject, owner: KubernetesObject): boolean {
 }
 
 function isObserved(owner: KubernetesObject): boolean {
-  const observed = at(owner, "status", "observedGeneration");
-  return observed === undefined || observed === metadataOf(owner)["generation"];
+  return notObserved(owner, { required: false }) === undefined;
+}
+
+function isRollout(object: KubernetesObject): boolean {
+  const { group, kind } = identityOf(object);
+  return group === "argoproj.io" && kind === "Rollout";
 }
 
 function isOwnedBy(object: KubernetesObject, owner: KubernetesObject): boolean {
@@ -103,5 +123,9 @@ function ownersOf(object: KubernetesObject): readonly JsonObject[] {
 }
 
 function revisionOf(replicaSet: KubernetesObject): number {
-  return Number(stringAt(replicaSet, "metadata", "annotations", "deployment.kubernetes.io/revision") ?? "0");
+  const annotations = metadataOf(replicaSet)["annotations"];
+  const revision =
+    stringAt(annotations, "deployment.kubernetes.io/revision") ??
+    stringAt(annotations, "rollout.argoproj.io/revision");
+  return Number(revision ?? "0");
 }

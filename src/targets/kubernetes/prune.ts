@@ -1,7 +1,7 @@
 /** Deletes what left git and the plan named, and waits until it is gone. */
 import { Failure } from "../../model/failure.ts";
 import { at, type Json } from "../../model/json.ts";
-import type { Steps } from "../../model/progress.ts";
+import type { Progress, Steps } from "../../model/progress.ts";
 import { inParallel } from "./apply-parallel.ts";
 import { type KindInfo, pathOf } from "./discovery.ts";
 import type { Entry } from "./inventory.ts";
@@ -12,6 +12,7 @@ import { sight, uidOf } from "./plan-live.ts";
 import { ownershipOf } from "./plan-ownership.ts";
 import type { Prune } from "./plan-prune.ts";
 import type { KubernetesHands } from "./spec.ts";
+import { inWaves } from "./waves.ts";
 
 export type Pruning = {
   readonly hands: KubernetesHands;
@@ -26,11 +27,21 @@ export type Pruning = {
 const deletesAtOnce = 8;
 /** A finalizer that nobody serves must not hold a deploy for ever. */
 const goneWithinSeconds = 60;
+/** What is still there by then is told, with its finalizers, and waited for behind the others. */
+const quietSeconds = 5;
 const gonePollMilliseconds = 250;
 
 type Ended =
   | { readonly kind: "gone" | "stranger"; readonly prune: Prune }
   | { readonly kind: "owed"; readonly prune: Prune; readonly reason: string };
+
+/** Deleted, and still there after `quietSeconds`. */
+type Slow = {
+  readonly kind: "slow";
+  readonly prune: Prune;
+  readonly info: KindInfo;
+  readonly waitsFor: string;
+};
 
 /**
  * Deletes in the reverse order of writing, each only under the uid that the plan named. Throws `prune-failed` with all
@@ -41,19 +52,37 @@ export async function* pruneAll(pruning: Pruning, prunes: readonly Prune[]): Ste
   const { clock, signal } = pruning.hands;
   const isStopped = () => pruning.whyStop() !== null;
   const reins = { atOnce: deletesAtOnce, clock, signal, isStopped };
-  for (const rank of [...inRanks(prunes)].reverse()) {
+  for (const rank of inOrderOfWriting(prunes).toReversed()) {
+    const slow: Slow[] = [];
     for await (const ended of inParallel(rank, reins, (prune) => pruneOne(pruning, prune))) {
-      const address = addressOf(ended.prune.identity);
+      if (ended.kind === "slow") slow.push(ended);
+      else if (ended.kind === "owed") owed.push(ended);
+      yield* tell(pruning, ended);
+    }
+    const patient = { ...reins, atOnce: Math.max(1, slow.length) };
+    for await (const ended of inParallel(slow, patient, (one) => awaitSlow(pruning, one))) {
       if (ended.kind === "owed") owed.push(ended);
-      else pruning.settled(ended.prune.entry);
-      if (ended.kind === "gone") yield { kind: "step", text: `${address} deleted` };
-      if (ended.kind === "stranger")
-        yield { kind: "warning", text: `${address} was not deleted: it is not this target's any more` };
+      yield* tell(pruning, ended);
     }
     const stop = pruning.whyStop();
     if (stop !== null) throw stop;
   }
   if (owed.length > 0) throw pruneFailed(owed);
+}
+
+function* tell(pruning: Pruning, ended: Ended | Slow): Generator<Progress, void, void> {
+  const address = addressOf(ended.prune.identity);
+  if (ended.kind === "gone" || ended.kind === "stranger") pruning.settled(ended.prune.entry);
+  if (ended.kind === "gone") yield { kind: "step", text: `${address} deleted` };
+  if (ended.kind === "slow") yield { kind: "step", text: `${address} is being deleted${ended.waitsFor}` };
+  if (ended.kind === "stranger")
+    yield { kind: "warning", text: `${address} was not deleted: it is not this target's any more` };
+}
+
+/** Waves and ranks as they were when it was written. */
+function inOrderOfWriting(prunes: readonly Prune[]): readonly (readonly Prune[])[] {
+  const waves = inWaves(prunes, ({ identity, entry }) => ({ identity, object: entry.applied }));
+  return waves.flatMap(({ items }) => inRanks(items));
 }
 
 function pruneFailed(owed: readonly Ended[]): Failure {
@@ -66,7 +95,7 @@ function pruneFailed(owed: readonly Ended[]): Failure {
   );
 }
 
-async function pruneOne(pruning: Pruning, prune: Prune): Promise<Ended> {
+async function pruneOne(pruning: Pruning, prune: Prune): Promise<Ended | Slow> {
   const { identity, info, entry, change } = prune;
   if (change.unverified !== null || info === null)
     return { kind: "owed", prune, reason: change.unverified ?? "its kind is not known" };
@@ -79,7 +108,7 @@ async function pruneOne(pruning: Pruning, prune: Prune): Promise<Ended> {
     const refused = await remove(pruning.hands, info, entry);
     if (refused !== null) return { kind: "owed", prune, reason: refused };
     pruning.deleted(entry);
-    return await awaitGone(pruning, prune, info);
+    return await awaitGone(pruning, { prune, info, seconds: quietSeconds });
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     return { kind: "owed", prune, reason: thrown.message };
@@ -108,24 +137,37 @@ function placeOf(info: KindInfo, { namespace, name }: Identity): string {
   return pathOf(info, { namespace, name });
 }
 
-async function awaitGone({ hands, whyStop }: Pruning, prune: Prune, info: KindInfo): Promise<Ended> {
+async function awaitSlow(pruning: Pruning, { prune, info }: Slow): Promise<Ended> {
+  try {
+    const ended = await awaitGone(pruning, { prune, info, seconds: goneWithinSeconds - quietSeconds });
+    if (ended.kind !== "slow") return ended;
+    const reason = `it is being deleted, but was still there after ${goneWithinSeconds} s${ended.waitsFor}`;
+    return { kind: "owed", prune, reason };
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    return { kind: "owed", prune, reason: thrown.message };
+  }
+}
+
+type Leaving = { readonly prune: Prune; readonly info: KindInfo; readonly seconds: number };
+
+async function awaitGone({ hands, whyStop }: Pruning, leaving: Leaving): Promise<Ended | Slow> {
   const { clock, signal, cluster } = hands;
-  const deadline = clock.now() + goneWithinSeconds * 1000;
+  const { prune, info } = leaving;
+  const deadline = clock.now() + leaving.seconds * 1000;
   for (;;) {
     const seen = await sight(cluster, { identity: prune.identity, info });
     const isGone =
       seen.kind === "absent" || (seen.kind === "there" && uidOf(seen.object) !== prune.entry.uid);
     if (isGone) return { kind: "gone", prune };
-    const live = seen.kind === "there" ? seen.object : {};
     if (clock.now() >= deadline || whyStop() !== null)
-      return { kind: "owed", prune, reason: stillThere(live) };
+      return { kind: "slow", prune, info, waitsFor: finalizersOf(seen.kind === "there" ? seen.object : {}) };
     await clock.sleep(gonePollMilliseconds, signal);
   }
 }
 
-function stillThere(live: Json): string {
+function finalizersOf(live: Json): string {
   const finalizers = at(live, "metadata", "finalizers");
   const names = Array.isArray(finalizers) ? finalizers.join(", ") : "";
-  const waits = names === "" ? "" : `; it waits for its finalizers: ${names}`;
-  return `it is being deleted, but was still there after ${goneWithinSeconds} s${waits}`;
+  return names === "" ? "" : `; it waits for its finalizers: ${names}`;
 }

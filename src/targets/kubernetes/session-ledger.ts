@@ -5,7 +5,8 @@ import { compareText } from "../../model/plan.ts";
 import type { Pointer } from "../../model/pointer.ts";
 import { runUrl } from "../../model/trigger.ts";
 import { apiVersionOf } from "./discovery.ts";
-import { concealSecret, type Entry, type Inventory, renderHashOf } from "./inventory.ts";
+import { closeRelease, settleHooks } from "./hook.ts";
+import { concealSecret, type Entry, type Inventory, noHooks, renderHashOf } from "./inventory.ts";
 import { type Identity, identityKey, type KubernetesObject } from "./object.ts";
 import type { Artifact } from "./plan.ts";
 import { generationOf, resourceVersionOf, uidOf } from "./plan-live.ts";
@@ -23,6 +24,7 @@ export function firstInventory({ spec, run }: KubernetesHands, clusterUid: strin
     pending: [],
     owed: [],
     unhealthy: [],
+    hooks: noHooks,
     pointers: { started: null, finished: null },
     lastHealthy: null,
     run: runUrl(run),
@@ -33,7 +35,8 @@ export function firstInventory({ spec, run }: KubernetesHands, clusterUid: strin
  * What a plan alone tells: entries are what git holds, `owed` is what left git and is still there, what is gone or not
  * ours is forgotten, and what stands live as git wants it has an entry even if an interrupted run could not write it.
  */
-export function settleLedger(inventory: Inventory, { steps, prunes, kept }: Artifact): Inventory {
+export function settleLedger(before: Inventory, { steps, prunes, kept, hooks }: Artifact): Inventory {
+  const inventory = settleHooks(before, hooks);
   const held = new Map(steps.map((step) => [identityKey(step.desired.identity), step]));
   const owed = [...kept, ...prunes.map(({ entry }) => entry)];
   const known = new Map(
@@ -113,6 +116,12 @@ export function recordWrites(inventory: Inventory, writes: readonly Written[]): 
   };
 }
 
+/** These are healthy: nobody has to wait for them again. */
+export function recordProven(inventory: Inventory, proven: readonly Identity[]): Inventory {
+  const keys = new Set(proven.map(identityKey));
+  return { ...inventory, unhealthy: inventory.unhealthy.filter((one) => !keys.has(identityKey(one))) };
+}
+
 /** One prune is done, or not owed after all. */
 export function recordPruned(inventory: Inventory, entry: Entry): Inventory {
   return { ...inventory, owed: inventory.owed.filter((one) => !isOf(one, entry.identity)) };
@@ -135,6 +144,7 @@ export function finishLedger(inventory: Inventory, here: Pointer): Inventory {
   const { started, finished } = inventory.pointers;
   return {
     ...inventory,
+    hooks: closeRelease(inventory).hooks,
     pointers: {
       started: started?.commit === here.commit ? started : here,
       finished: finished?.commit === here.commit ? finished : here,

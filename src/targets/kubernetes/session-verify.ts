@@ -24,7 +24,7 @@ export async function* verifyRollout(
   rollout: Rollout,
 ): Steps<{ readonly health: Health; readonly unhealthy: readonly Identity[] }> {
   const timeoutSeconds = hands.spec.waitTimeoutSeconds;
-  const unhealthyBefore = alsoUnhealthy(rollout);
+  const unhealthyBefore = alsoUnhealthy(hands, rollout);
   if (timeoutSeconds === 0)
     return { health: { waited: false, healthy: [], unhealthy: [], unhealthyBefore }, unhealthy: [] };
   const subjects = await subjectsOf(hands, rollout);
@@ -72,12 +72,15 @@ async function read({ cluster }: KubernetesHands, { desired }: Step): Promise<Ku
 }
 
 /** Objects that this run left alone and that the plan already saw failing: listed, and no failure of this run. */
-function alsoUnhealthy({ artifact, stored, waiting }: Rollout): readonly Unhealthy[] {
+function alsoUnhealthy(
+  { healthRules }: KubernetesHands,
+  { artifact, stored, waiting }: Rollout,
+): readonly Unhealthy[] {
   const subjects = new Set([...stored.keys(), ...waiting.map(identityKey)]);
   return artifact.steps.flatMap(({ desired, live }) => {
     if (live === null || subjects.has(identityKey(desired.identity))) return [];
-    const judgement = judge(live);
+    const judgement = judge(live, healthRules);
     if (judgement.state !== "failed") return [];
-    return [{ address: desired.address, reason: judgement.reason, failedFast: false, events: [] }];
+    return [{ address: desired.address, reason: judgement.reason, failedFast: false, events: [], logs: [] }];
   });
 }

@@ -3,29 +3,20 @@ import { Failure } from "../../model/failure.ts";
 import type { Health } from "../../model/outcome.ts";
 import type { Steps } from "../../model/progress.ts";
 import type { Planned, Session } from "../target.ts";
-import { applySteps } from "./apply.ts";
+import { beginHooks, closeRelease } from "./hook.ts";
 import { partOfLabel } from "./inventory.ts";
 import { openInventory } from "./inventory-store.ts";
 import { identityKey, type KubernetesObject } from "./object.ts";
 import { requirePermissions } from "./permissions.ts";
 import { type Artifact, makePlan } from "./plan.ts";
-import type { Step } from "./plan-survey.ts";
 import { pruneAll } from "./prune.ts";
 import { advice, close } from "./session-end.ts";
 import { createHome } from "./session-home.ts";
+import { runHooks } from "./session-hooks.ts";
 import { beginLedger, finishLedger, recordHealth, recordPruned, settleLedger } from "./session-ledger.ts";
-import {
-  hereOf,
-  ledgerOf,
-  lock,
-  release,
-  type State,
-  save,
-  saveNowAndThen,
-  stopIfNeeded,
-  whyStop,
-} from "./session-state.ts";
+import { hereOf, ledgerOf, lock, release, type State, save, stopIfNeeded, whyStop } from "./session-state.ts";
 import { verifyRollout } from "./session-verify.ts";
+import { applyWaves } from "./session-waves.ts";
 import { homeOf, type KubernetesHands } from "./spec.ts";
 
 /**
@@ -107,17 +98,9 @@ async function* apply(state: State, planned: Planned): Steps<void> {
   if (state.lease === null) throw lockMissing(hands);
   yield* await requirePermissions(hands, artifact, state.store.inventory !== null);
   const settled = settleLedger(ledgerOf(state), artifact);
-  await save(state, beginLedger(settled, changing, hereOf(hands)));
-  // A failure on the way is not caught here: `close` writes what came to be.
-  yield* applySteps(
-    {
-      hands,
-      whyStop: () => whyStop(state),
-      written: (step, stored) => written(state, step, stored),
-      rankDone: () => saveNowAndThen(state),
-    },
-    changing,
-  );
+  const begun = beginLedger(settled, changing, hereOf(hands));
+  await save(state, beginHooks(begun, artifact.hooks, hands.run.commit));
+  yield* applyWaves(state, artifact);
   await save(state, ledgerOf(state));
 }
 
@@ -136,13 +119,6 @@ function refuseUnknown({ plan: { target, unknown } }: Planned): void {
   );
 }
 
-function written(state: State, step: Step, stored: KubernetesObject): void {
-  const { address, identity } = step.desired;
-  state.unrecorded.push({ step, stored });
-  state.stored.set(identityKey(identity), stored);
-  state.done.push({ address, action: step.change?.action ?? "update" });
-}
-
 async function* verify(state: State, planned: Planned): Steps<Health> {
   const artifact = artifactOf(state, planned);
   const before = ledgerOf(state);
@@ -152,6 +128,10 @@ async function* verify(state: State, planned: Planned): Steps<Health> {
     const settled = settleLedger(before, withoutChanges(artifact, state.stored));
     state.ledger = recordHealth(settled, result.unhealthy, state.hands.run.commit);
   }
+  if (result.health.unhealthy.length > 0) return result.health;
+  const failed = yield* runHooks(state, artifact, { stage: "post" });
+  if (failed !== null) return { ...result.health, unhealthy: [failed] };
+  state.ledger = closeRelease(ledgerOf(state));
   return result.health;
 }
 

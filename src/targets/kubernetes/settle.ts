@@ -2,6 +2,7 @@
 import { Buffer } from "node:buffer";
 import { at, isObject, type Json, type JsonObject, stringAt } from "../../model/json.ts";
 import { apiVersionOf, type KindInfo, type Kinds } from "./discovery.ts";
+import { lastApplied } from "./inventory.ts";
 import {
   addressOf,
   identityOf,
@@ -89,15 +90,23 @@ const serverMetadata = new Set([
   "uid",
   "generation",
   "selfLink",
+  "deletionTimestamp",
+  "deletionGracePeriodSeconds",
 ]);
 
 function cleaned(object: KubernetesObject, namespace: string): KubernetesObject {
   const { status: _status, metadata: _metadata, ...rest } = object;
-  const kept = Object.entries(metadataOf(object)).filter(
-    ([key]) => key !== "namespace" && !serverMetadata.has(key),
-  );
+  const kept = Object.entries(metadataOf(object))
+    .filter(([key]) => key !== "namespace" && !serverMetadata.has(key))
+    .map(([key, value]) => [key, key === "annotations" ? withoutLastApplied(value) : value] as const);
   const metadata = { ...Object.fromEntries(kept), ...(namespace === "" ? {} : { namespace }) };
   return withData({ ...rest, metadata });
+}
+
+/** A copy out of a cluster brings it along. It would be stale, too long for large objects, and repeats Secrets. */
+function withoutLastApplied(annotations: Json): Json {
+  if (!isObject(annotations) || !Object.hasOwn(annotations, lastApplied)) return annotations;
+  return Object.fromEntries(Object.entries(annotations).filter(([key]) => key !== lastApplied));
 }
 
 /** `stringData` under server-side apply never removes a key from `data` (kubernetes#108008), so only `data` is sent. */

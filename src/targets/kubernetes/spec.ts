@@ -1,6 +1,7 @@
 import type { KubernetesSpec } from "../../model/request.ts";
 import type { Run } from "../../model/trigger.ts";
 import type { Cluster } from "./cluster.ts";
+import type { HealthRules } from "./health-rules.ts";
 
 /** Everything a Kubernetes target works with, handed in by `main`. Durations are parameters so that tests use 2 s. */
 export type KubernetesHands = {
@@ -9,6 +10,8 @@ export type KubernetesHands = {
   readonly cluster: Cluster;
   /** The text of every manifest file under `spec.path`, sorted by path; paths are relative to the checkout. */
   readonly readManifests: () => Promise<readonly ManifestFile[]>;
+  /** The user's own rules, compiled; empty where the config has none. */
+  readonly healthRules: HealthRules;
   readonly fingerprintKey: Buffer | null;
   readonly clock: Clock;
   readonly signal: AbortSignal;

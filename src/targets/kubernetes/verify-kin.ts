@@ -1,8 +1,8 @@
-import { at, isObject, stringAt } from "../../model/json.ts";
+import { at, isObject } from "../../model/json.ts";
 import type { Kinds } from "./discovery.ts";
 import { judge } from "./health.ts";
 import { identityOf, type KubernetesObject } from "./object.ts";
-import { hasPods, type Kin, newestPods, newestReplicaSet } from "./pods.ts";
+import { hasPods, hasReplicaSets, type Kin, newestPods, newestReplicaSet } from "./pods.ts";
 import type { Followed, Scope } from "./verify-follow.ts";
 
 /** The ReplicaSets and pods behind workloads. */
@@ -10,6 +10,8 @@ export type KinSource = {
   of(owner: KubernetesObject): Kin;
   /** What cannot be read, and so cannot fail a rollout early: one sentence each. */
   unreadable(): readonly string[];
+  /** True while something that was asked for has not been read once. */
+  isStarting(): boolean;
 };
 
 /** Follows ReplicaSets and pods of a namespace from the first time that they are asked for. */
@@ -31,9 +33,10 @@ export function openKin(
   }
   return {
     of: (owner) => ({
-      replicaSets: stringAt(owner, "kind") === "Deployment" ? objectsIn(owner, "apps/v1", "ReplicaSet") : [],
+      replicaSets: hasReplicaSets(owner) ? objectsIn(owner, "apps/v1", "ReplicaSet") : [],
       pods: objectsIn(owner, "v1", "Pod"),
     }),
+    isStarting: () => [...followed.values()].some((known) => known.state().kind === "starting"),
     unreadable: () =>
       [...followed].flatMap(([key, known]) => {
         const state = known.state();

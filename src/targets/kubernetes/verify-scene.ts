@@ -2,11 +2,13 @@ import { Failure } from "../../model/failure.ts";
 import { at, stringAt } from "../../model/json.ts";
 import type { KindInfo, Kinds } from "./discovery.ts";
 import { type Judgement, judge } from "./health.ts";
+import type { HealthRules } from "./health-rules.ts";
 import { addressOf, identityKey, identityOf, type KubernetesObject } from "./object.ts";
 import { hasPods, judgeWithPods, newestPods } from "./pods.ts";
 import type { KubernetesHands } from "./spec.ts";
 import { type Followed, follow, type Scope, scopesOf } from "./verify-follow.ts";
 import { type KinSource, openKin, relativesOf } from "./verify-kin.ts";
+import { openPatience } from "./verify-patience.ts";
 
 /** How one subject stands. A failure counts as progress until its grace is over. */
 export type Standing = {
@@ -17,11 +19,11 @@ export type Standing = {
 
 /** The live subjects and, for workloads on their way, their ReplicaSets and pods. */
 export type Scene = {
-  standings(nowMs: number): readonly Standing[];
+  standings(nowMs: number): Promise<readonly Standing[]>;
   /** What would show failures early and cannot be read. */
   unreadable(): readonly string[];
-  /** See `relativesOf`. */
-  relatives(subject: KubernetesObject): readonly KubernetesObject[];
+  /** See `relativesOf`. Waits a little for what nobody asked for before. */
+  relatives(subject: KubernetesObject): Promise<readonly KubernetesObject[]>;
   /** Resolves at the next change, or after `milliseconds`. Rejects with what the wire throws. */
   nextLook(milliseconds: number): Promise<void>;
   close(): Promise<void>;
@@ -30,6 +32,8 @@ export type Scene = {
 /** The reason of a subject at which nobody has looked yet. */
 export const notReadYet = "is looked up";
 const closeMs = 500;
+const kinPatienceMs = 2000;
+const kinLookMs = 50;
 const notServed = "the server does not serve its kind any more";
 
 /** Begins to follow the subjects. Nothing else is asked of the cluster until one of them is on its way. */
@@ -56,22 +60,30 @@ export function openScene(
     kinds.find(stringAt(object, "apiVersion") ?? "", identityOf(object).kind);
   const followedBy = startAll(subjects, infoOf, start);
   const kin = openKin(kinds, start, subjects);
-  const failingSince = new Map<string, number>();
+  const patience = openPatience(hands);
+  const relativesNow = (subject: KubernetesObject) =>
+    relativesOf(liveOf(subject, followedBy) ?? subject, kin);
 
-  function stand(subject: KubernetesObject, nowMs: number): Standing {
+  async function stand(subject: KubernetesObject, nowMs: number): Promise<Standing> {
     const key = identityKey(identityOf(subject));
-    const judged = judgeSubject(subject, followedBy.get(key), kin);
-    return {
-      address: addressOf(identityOf(subject)),
-      subject,
-      verdict: afterGrace(key, judged, failingSince, nowMs),
-    };
+    const judged = judgeSubject(subject, followedBy.get(key), { kin, rules: hands.healthRules });
+    const podsOf = () => relativesNow(subject).filter((one) => identityOf(one).kind === "Pod");
+    const live = liveOf(subject, followedBy) ?? subject;
+    const verdict = await patience.settle(key, judged, { nowMs, live, podsOf });
+    return { address: addressOf(identityOf(subject)), subject, verdict };
   }
 
   return {
-    standings: (nowMs) => subjects.map((subject) => stand(subject, nowMs)),
+    standings: (nowMs) => Promise.all(subjects.map((subject) => stand(subject, nowMs))),
     unreadable: () => kin.unreadable(),
-    relatives: (subject) => relativesOf(liveOf(subject, followedBy) ?? subject, kin),
+    relatives: async (subject) => {
+      const known = relativesNow(subject);
+      const until = hands.clock.now() + kinPatienceMs;
+      if (!kin.isStarting()) return known;
+      while (kin.isStarting() && !hands.signal.aborted && hands.clock.now() < until)
+        await hands.clock.sleep(kinLookMs, hands.signal);
+      return relativesNow(subject);
+    },
     nextLook: async (milliseconds) => {
       const pause = new AbortController();
       const over = AbortSignal.any([pause.signal, hands.signal]);
@@ -118,7 +130,13 @@ function liveOf(subject: KubernetesObject, followedBy: FollowedBy): KubernetesOb
   return followedBy.get(identityKey(identity))?.objects.get(identity.name);
 }
 
-function judgeSubject(subject: KubernetesObject, followed: Followed | undefined, kin: KinSource): Judgement {
+type Sources = { readonly kin: KinSource; readonly rules: HealthRules };
+
+function judgeSubject(
+  subject: KubernetesObject,
+  followed: Followed | undefined,
+  { kin, rules }: Sources,
+): Judgement {
   if (followed === undefined) return { state: "failed", reason: notServed };
   const state = followed.state();
   if (state.kind === "starting") return { state: "progressing", reason: notReadYet };
@@ -126,7 +144,7 @@ function judgeSubject(subject: KubernetesObject, followed: Followed | undefined,
     return { state: "failed", reason: `its state cannot be read: ${state.reason}` };
   const live = followed.objects.get(identityOf(subject).name);
   if (live === undefined) return judgeMissing(subject);
-  const own = judge(live);
+  const own = judge(live, rules);
   if (own.state !== "progressing" || !hasPods(live)) return own;
   return judgeWithPods(live, own, newestPods(live, kin.of(live)));
 }
@@ -138,17 +156,6 @@ function judgeMissing(subject: KubernetesObject): Judgement {
     return { state: "not-waited", reason: "has ended and was removed (ttlSecondsAfterFinished)" };
   }
   return { state: "failed", reason: "was deleted by someone else while it was waited for" };
-}
-
-function afterGrace(key: string, judged: Judgement, since: Map<string, number>, nowMs: number): Judgement {
-  if (judged.state !== "failed") {
-    since.delete(key);
-    return judged;
-  }
-  const first = since.get(key) ?? nowMs;
-  since.set(key, first);
-  const isOver = nowMs - first >= (judged.graceSeconds ?? 0) * 1000;
-  return isOver ? judged : { state: "progressing", reason: judged.reason };
 }
 
 /** Remembers that something has changed, or the error that ended a task, until it is heard. */

@@ -1,12 +1,13 @@
 /** From applied to healthy: watches until every subject is healthy, one has failed for good, or the time is up. */
-import type { Health, Unhealthy } from "../../model/outcome.ts";
+import type { Health } from "../../model/outcome.ts";
 import type { Steps } from "../../model/progress.ts";
 import type { Kinds } from "./discovery.ts";
-import { hasHealth } from "./health.ts";
+import { hasHealth, judge } from "./health.ts";
 import { addressOf, identityOf, type KubernetesObject } from "./object.ts";
 import type { KubernetesHands } from "./spec.ts";
-import { lastAppliedTime, readWarnings } from "./verify-events.ts";
-import { notReadYet, openScene, type Scene, type Standing } from "./verify-scene.ts";
+import { newsOf, type Told } from "./verify-news.ts";
+import { openScene, type Scene, type Standing } from "./verify-scene.ts";
+import { linesOf, tellUnhealthy } from "./verify-tell.ts";
 
 export type Waiting = {
   readonly kinds: Kinds;
@@ -19,111 +20,113 @@ export type Waiting = {
 /** After the first failure the others get this long to show theirs, so that one run tells of all. */
 const othersSeconds = 2;
 const lookEveryMs = 1000;
-const eventPatienceMs = 1500;
 
 /**
  * Waits until the subjects are healthy. Unhealthy is a value: the address, the reason, whether it failed before the time
- * was up, and Warning events since the last apply. Ends early when waiting cannot help, and on `hands.signal`.
- * Throws what the wire throws.
+ * was up, Warning events since the last apply, and the last lines of failing containers. Ends early when waiting cannot
+ * help, and on `hands.signal`. Throws what the wire throws.
  */
 export async function* watchUntilHealthy(hands: KubernetesHands, waiting: Waiting): Steps<Health> {
   const nothing = { waited: false, healthy: [], unhealthy: [], unhealthyBefore: [] };
   if (waiting.timeoutSeconds === 0) return nothing;
-  const watched = waiting.subjects.filter(hasHealth);
-  const stored = waiting.subjects.filter((subject) => !hasHealth(subject)).map(nameOf);
-  if (watched.length === 0) return { ...nothing, waited: true, healthy: stored };
+  const { healthRules } = hands;
+  const watched = waiting.subjects.filter((subject) => hasHealth(subject, healthRules));
+  const stored = waiting.subjects.filter((subject) => !hasHealth(subject, healthRules));
+  for (const text of newsOf(stored.map(asStanding).filter(isIdle), new Map(), 0))
+    yield { kind: "step", text };
+  const names = stored.map((subject) => addressOf(identityOf(subject)));
+  if (watched.length === 0) return { ...nothing, waited: true, healthy: names };
   const scene = openScene(hands, waiting.kinds, watched);
   try {
     const end = yield* watchScene(hands, scene, waiting.timeoutSeconds);
     const unhealthy = await Promise.all(
-      end.standings.filter(isUnhealthy).map((standing) => tell(hands, scene, standing, end.why)),
+      end.standings
+        .filter(isUnhealthy)
+        .map((standing) => tellUnhealthy(hands, scene, { standing, ...end.tell(standing) })),
     );
+    for (const text of unhealthy.flatMap(linesOf)) yield { kind: "step", text };
     const healthy = end.standings.filter((standing) => !isUnhealthy(standing)).map(({ address }) => address);
-    return { waited: true, healthy: [...stored, ...healthy], unhealthy, unhealthyBefore: [] };
+    return { waited: true, healthy: [...names, ...healthy], unhealthy, unhealthyBefore: [] };
   } finally {
     await scene.close();
   }
 }
 
-type End = { readonly standings: readonly Standing[]; readonly why: (standing: Standing) => string };
+/** Nothing of these changes after they are stored. */
+function asStanding(subject: KubernetesObject): Standing {
+  return { address: addressOf(identityOf(subject)), subject, verdict: judge(subject) };
+}
+
+function isIdle({ verdict }: Standing): boolean {
+  return verdict.state === "not-waited";
+}
+
+type Words = { readonly reason: string; readonly withLogs: boolean };
+type End = { readonly standings: readonly Standing[]; readonly tell: (standing: Standing) => Words };
 
 async function* watchScene(hands: KubernetesHands, scene: Scene, timeoutSeconds: number): Steps<End> {
   const { clock, signal } = hands;
   const deadline = clock.now() + timeoutSeconds * 1000;
-  const told = new Map<string, string>();
+  const told: Told = new Map();
+  const warned = new Set<string>();
   let failedAt: number | undefined;
   for (;;) {
-    const standings = scene.standings(clock.now());
-    for (const text of news(standings, told)) yield { kind: "step", text };
+    const standings = await scene.standings(clock.now());
+    for (const text of newsOf(standings, told, clock.now())) yield { kind: "step", text };
     for (const text of scene.unreadable()) {
-      if (!told.has(text)) yield { kind: "warning", text };
-      told.set(text, text);
+      if (!warned.has(text)) yield { kind: "warning", text };
+      warned.add(text);
     }
-    if (!standings.some(isUnhealthy)) return { standings, why: reasonOf };
-    if (standings.some(({ verdict }) => verdict.state === "failed")) failedAt ??= clock.now();
-    const open = standings.some(({ verdict }) => verdict.state === "progressing");
-    if (failedAt !== undefined && (!open || clock.now() - failedAt >= othersSeconds * 1000)) {
-      return { standings, why: (standing) => withFate(standing, "was not ready yet when another failed") };
-    }
-    if (signal.aborted)
-      return {
-        standings,
-        why: (standing) => withFate(standing, "was not ready yet when the run was cancelled"),
-      };
-    if (clock.now() >= deadline) {
-      return { standings, why: (standing) => withFate(standing, `was not ready after ${timeoutSeconds} s`) };
+    const nowMs = clock.now();
+    if (standings.some(({ verdict }) => verdict.state === "failed")) failedAt ??= nowMs;
+    const isLate = nowMs >= deadline;
+    const fate = fateOf(standings, {
+      othersHadTime: failedAt !== undefined && nowMs - failedAt >= othersSeconds * 1000,
+      isCancelled: signal.aborted,
+      late: isLate ? `was not ready after ${timeoutSeconds} s` : null,
+    });
+    if (fate !== null) {
+      const settled = standings.map(withoutPauses);
+      for (const text of newsOf(settled.filter(isIdle), told, nowMs)) yield { kind: "step", text };
+      return { standings: settled, tell: whyOf(fate, isLate) };
     }
     await scene.nextLook(Math.min(lookEveryMs, deadline - clock.now()));
   }
 }
 
-/** One line per change of a subject's state. */
-function news(standings: readonly Standing[], told: Map<string, string>): readonly string[] {
-  const lines: string[] = [];
-  for (const { address, verdict } of standings) {
-    const text = verdict.state === "healthy" ? "is healthy" : verdict.reason;
-    if (told.get(address) === text || text === notReadYet) continue;
-    told.set(address, text);
-    lines.push(verdict.state === "not-waited" ? `${address} ${text}: not waited for` : `${address} ${text}`);
-  }
-  return lines;
+type Situation = {
+  readonly othersHadTime: boolean;
+  readonly isCancelled: boolean;
+  readonly late: string | null;
+};
+
+/** What becomes of the subjects that are neither healthy nor failed, or `null`: they are waited for. */
+function fateOf(standings: readonly Standing[], situation: Situation): string | null {
+  const states = new Set(standings.map(({ verdict }) => verdict.state));
+  if (!states.has("progressing") && !states.has("failed")) return "";
+  const isDecided = states.has("failed") && (situation.othersHadTime || !states.has("progressing"));
+  if (isDecided) return "was not ready yet when another failed";
+  if (situation.isCancelled) return "was not ready yet when the run was cancelled";
+  return situation.late;
 }
 
-async function tell(
-  hands: KubernetesHands,
-  scene: Scene,
-  standing: Standing,
-  why: End["why"],
-): Promise<Unhealthy> {
-  const { address, verdict } = standing;
-  const events = await warningsFor(hands, scene, standing);
-  return { address, reason: why(standing), failedFast: verdict.state === "failed", events };
+/** A pause that was asked for may be longer than any wait: it is no failure. */
+function withoutPauses(standing: Standing): Standing {
+  const { verdict } = standing;
+  if (verdict.state !== "progressing" || verdict.byDesign !== true) return standing;
+  const reason = `${verdict.reason}, as it was told to, for longer than this run waits`;
+  return { ...standing, verdict: { state: "not-waited", reason } };
 }
 
-/** A status may be there before the event that explains it, so an empty answer is asked for once more. */
-async function warningsFor(hands: KubernetesHands, scene: Scene, { subject, verdict }: Standing) {
-  const since = lastAppliedTime(subject);
-  const read = async () => await readWarnings(hands.cluster, scene.relatives(subject), since);
-  if (hands.signal.aborted) return [];
-  const warnings = await read();
-  if (warnings.length > 0 || verdict.state !== "failed") return warnings;
-  await hands.clock.sleep(eventPatienceMs, hands.signal);
-  return await read();
+function whyOf(fate: string, withLogs: boolean): End["tell"] {
+  return ({ verdict }) => {
+    const reason = verdict.state === "healthy" ? "" : verdict.reason;
+    return verdict.state === "failed"
+      ? { reason, withLogs: true }
+      : { reason: `${fate}: ${reason}`, withLogs };
+  };
 }
 
 function isUnhealthy({ verdict }: Standing): boolean {
   return verdict.state === "progressing" || verdict.state === "failed";
-}
-
-function withFate(standing: Standing, fate: string): string {
-  const reason = reasonOf(standing);
-  return standing.verdict.state === "failed" ? reason : `${fate}: ${reason}`;
-}
-
-function reasonOf({ verdict }: Standing): string {
-  return verdict.state === "healthy" ? "" : verdict.reason;
-}
-
-function nameOf(subject: KubernetesObject): string {
-  return addressOf(identityOf(subject));
 }

@@ -1,18 +1,12 @@
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  parseAllDocuments,
-  Scalar,
-} from "yaml";
+/** YAML and JSON files as kubectl reads them, and stricter where it would guess. Knows nothing of Kubernetes objects. */
+import { Composer, type Document, isScalar, LineCounter, type Node, Parser, Scalar } from "yaml";
 import type { Place } from "../../model/failure.ts";
-import { type Json, writeJson } from "../../model/json.ts";
-import { plainScalar } from "./yaml-scalar.ts";
+import type { Json } from "../../model/json.ts";
+import { offsetsOf } from "./yaml-place.ts";
 import { readSimpleYaml, type SimpleDocument } from "./yaml-simple.ts";
+import { syntaxFindings, templateLine, tooDeep } from "./yaml-syntax.ts";
+import { prepareText, type TextFinding } from "./yaml-text.ts";
+import { checkTokens } from "./yaml-tokens.ts";
 import { valueOf } from "./yaml-value.ts";
 
 /** A mistake or a remark at a place of a file. */
@@ -34,11 +28,10 @@ export type YamlFile = {
   readonly surprises: readonly Problem[];
 };
 
-const tooDeep = "The YAML is nested too deeply. Flatten it.";
-
 /**
  * Reads every document of a YAML or JSON file. Empty documents are left out. All mistakes are told at once, each with
- * line and column: syntax, duplicate keys, unknown anchors, alias bombs, unknown tags, numbers that JSON does not have.
+ * line and column: syntax, duplicate keys, unknown anchors, alias bombs, unknown tags, numbers that JSON does not have,
+ * and what kubectl would read in another way. A Helm template is called one, instead of all that follows from it.
  */
 export function readYaml(file: string, text: string): YamlFile {
   const simple = readSimpleYaml(text);
@@ -61,7 +54,8 @@ function simpleFile(file: string, text: string, simple: readonly SimpleDocument[
 }
 
 /** As `readYaml`, by a reader of all of YAML. */
-export function readWholeYaml(file: string, text: string): YamlFile {
+export function readWholeYaml(file: string, raw: string): YamlFile {
+  const { text, isJson, findings } = prepareText(raw);
   const lines = new LineCounter();
   const placeAt = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
@@ -70,45 +64,57 @@ export function readWholeYaml(file: string, text: string): YamlFile {
   const problems: Problem[] = [];
   const surprises: Problem[] = [];
   const documents: YamlDocument[] = [];
-  for (const document of parse(file, text, lines, problems)) {
-    problems.push(...syntaxProblems(document, text, placeAt));
-    if (document.errors.length > 0 || document.contents === null || isEmptyScalar(document.contents))
-      continue;
-    const value = valueOf(document, {
-      problem: (message, offset) => problems.push({ message, place: placeAt(offset) }),
-      surprise: (message, offset) => surprises.push({ message, place: placeAt(offset) }),
-    });
-    documents.push({
-      value,
-      number: documents.length + 1,
-      placeOf: (path) => placeAt(nearestOffset(document, path)),
-    });
+  const problem = (message: string, offset: number) => problems.push({ message, place: placeAt(offset) });
+  const surprise = (message: string, offset: number) => surprises.push({ message, place: placeAt(offset) });
+  const lineOf = (offset: number) => lines.linePos(offset).line;
+  const { parsed, findings: ofTokens } = parse(text, lines);
+  const told = new Set([...findings, ...ofTokens].map(({ offset }) => lineOf(offset)));
+  for (const document of parsed) {
+    const found = syntaxFindings(document, { text, isJson }, lineOf);
+    for (const { message, offset } of found) if (!told.has(lineOf(offset))) problem(message, offset);
+    if (found.length > 0 || document.contents === null || isEmptyScalar(document.contents)) continue;
+    const { value, targets, isWhole } = valueOf(document, { text, isJson, problem, surprise });
+    if (!isWhole) continue;
+    const offsetOf = offsetsOf(document, targets);
+    const number = documents.length + 1;
+    documents.push({ value, number, placeOf: (path) => placeAt(offsetOf(path)) });
   }
-  return { documents, problems, surprises };
+  for (const { message, offset } of [...findings, ...ofTokens]) problem(message, offset);
+  const template = templateLine(text, new Set(problems.map(({ place }) => place.line ?? 0)));
+  if (template === undefined) return { documents, problems, surprises };
+  return {
+    documents: [],
+    problems: [{ message: looksLikeTemplate, place: { file, line: template } }],
+    surprises,
+  };
 }
 
-function parse(
-  file: string,
-  text: string,
-  lineCounter: LineCounter,
-  problems: Problem[],
-): readonly Document.Parsed[] {
+const looksLikeTemplate =
+  "This looks like a Helm template: {{ stands where YAML is needed. Point the target at the chart, or render it first.";
+
+type Parsed = { readonly parsed: readonly Document.Parsed[]; readonly findings: readonly TextFinding[] };
+
+function parse(text: string, lines: LineCounter): Parsed {
+  // "failsafe" leaves every scalar a text: their types are decided in `plainScalar`.
+  const composer = new Composer({
+    schema: "failsafe",
+    uniqueKeys: false,
+    merge: false,
+    prettyErrors: false,
+    logLevel: "silent",
+  });
+  const parsed: Document.Parsed[] = [];
+  const findings: TextFinding[] = [];
+  const tell = (message: string, offset: number) => findings.push({ message, offset });
+  const tokens = new Parser(lines.addNewLine).parse(text);
   try {
-    // "failsafe" leaves every scalar a text: their types are decided in `plainScalar`.
-    const parsed = parseAllDocuments(text, {
-      schema: "failsafe",
-      uniqueKeys: false,
-      merge: false,
-      lineCounter,
-      prettyErrors: false,
-      logLevel: "silent",
-    });
-    return Array.isArray(parsed) ? parsed : [];
+    for (const document of composer.compose(checkTokens(tokens, text.includes("\t"), tell)))
+      parsed.push(document);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    problems.push({ message: tooDeep, place: { file } });
-    return [];
+    tell(tooDeep, 0);
   }
+  return { parsed, findings };
 }
 
 function isEmptyScalar(node: Node): boolean {
@@ -117,61 +123,4 @@ function isEmptyScalar(node: Node): boolean {
     node.type === Scalar.PLAIN &&
     ["", "~", "null", "Null", "NULL"].includes(String(node.value))
   );
-}
-
-/** One per line: further ones on the same line follow from the first. */
-function syntaxProblems(
-  document: Document.Parsed,
-  text: string,
-  placeAt: (offset: number) => Place,
-): readonly Problem[] {
-  const byLine = new Map<number | undefined, Problem>();
-  for (const { message, pos } of document.errors) {
-    const place = placeAt(pos[0]);
-    if (!byLine.has(place.line)) byLine.set(place.line, { message: syntaxMessage(message, text), place });
-  }
-  return [...byLine.values()];
-}
-
-function syntaxMessage(message: string, text: string): string {
-  if (message.includes("call stack")) return tooDeep;
-  const plain = `This is not valid YAML: ${message.replace(/\s+/g, " ").trim()}.`.replace(/\.\.$/, ".");
-  return text.includes("{{") ? `${plain} It holds "{{": templates must be rendered before.` : plain;
-}
-
-function nearestOffset(document: Document.Parsed, path: readonly (string | number)[]): number {
-  let node: unknown = document.contents;
-  let offset = document.range[0];
-  for (const step of [undefined, ...path]) {
-    const next = step === undefined ? { value: node, offset: startOf(node) } : childOf(document, node, step);
-    if (next === undefined) return offset;
-    node = isAlias(next.value) ? next.value.resolve(document) : next.value;
-    offset = next.offset ?? offset;
-  }
-  return offset;
-}
-
-function childOf(document: Document.Parsed, node: unknown, step: string | number) {
-  if (isSeq(node) && typeof step === "number") {
-    const item = node.items[step];
-    return item === undefined ? undefined : { value: item, offset: startOf(item) };
-  }
-  if (!isMap(node)) return undefined;
-  const pair = node.items.find(({ key }) => keyText(document, key) === String(step));
-  return pair === undefined ? undefined : { value: pair.value, offset: startOf(pair.key) };
-}
-
-function keyText(document: Document.Parsed, key: unknown): string | undefined {
-  const scalar = isAlias(key) ? key.resolve(document) : key;
-  if (!isScalar(scalar) || typeof scalar.value !== "string") return undefined;
-  const text = scalar.type === Scalar.PLAIN ? plainScalar(scalar.value) : scalar.value;
-  return typeof text === "string" ? text : writeJson(text ?? null);
-}
-
-function startOf(node: unknown): number | undefined {
-  return isObjectWithRange(node) ? node.range[0] : undefined;
-}
-
-function isObjectWithRange(node: unknown): node is { readonly range: readonly [number, number, number] } {
-  return typeof node === "object" && node !== null && "range" in node && Array.isArray(node.range);
 }

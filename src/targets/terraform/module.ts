@@ -9,7 +9,12 @@ type RequiredProvider = { readonly source: string; readonly place: Place };
 export type ModuleFacts = {
   readonly requiredVersion: string | null;
   /** The backend's type; `cloud` for a cloud block. */
-  readonly backend: { readonly type: string; readonly place: Place } | null;
+  readonly backend: {
+    readonly type: string;
+    /** Of a local backend, where the module says so. */
+    readonly path: string | null;
+    readonly place: Place;
+  } | null;
   readonly providers: readonly RequiredProvider[];
   /** `host/namespace/type` of every provider in the lock file; `null` without a lock file. */
   readonly locked: readonly string[] | null;
@@ -132,7 +137,11 @@ function hclSettings(file: string, body: readonly Token[]): Settings {
   return {
     requiredVersion: attribute(body, "required_version"),
     backend: backend
-      ? { type: backend.labels[0] ?? backend.type, place: { file, line: backend.line } }
+      ? {
+          type: backend.labels[0] ?? backend.type,
+          path: attribute(backend.body, "path"),
+          place: { file, line: backend.line },
+        }
       : null,
     providers: required.flatMap(({ body: inner }) =>
       blocksIn(inner).map((provider) => ({
@@ -146,11 +155,12 @@ function hclSettings(file: string, body: readonly Token[]): Settings {
 function jsonSettings(file: ModuleFile): readonly Settings[] {
   const place = { file: file.path };
   return bodiesOf(partOf(file.text, "terraform")).map((terraform) => {
-    const [backend] = bodiesOf(terraform["backend"]).flatMap((kinds) => Object.keys(kinds));
-    const type = backend ?? (terraform["cloud"] === undefined ? undefined : "cloud");
+    const [backend] = bodiesOf(terraform["backend"]).flatMap((kinds) => Object.entries(kinds));
+    const type = backend?.[0] ?? (terraform["cloud"] === undefined ? undefined : "cloud");
+    const [settings] = bodiesOf(backend?.[1]);
     return {
       requiredVersion: stringAt(terraform, "required_version") ?? null,
-      backend: type === undefined ? null : { type, place },
+      backend: type === undefined ? null : { type, path: stringAt(settings ?? {}, "path") ?? null, place },
       providers: bodiesOf(terraform["required_providers"])
         .flatMap((required) => Object.entries(required))
         .map(([name, provider]) => ({ source: stringAt(provider, "source") ?? name, place })),

@@ -59,11 +59,13 @@ export function commandFailure(
   const locked = errors.map(lockInfoOf).find((lock) => lock !== null);
   if (locked) return lockedFailure(spec, tool, locked);
   const code = errors.some(({ summary }) => summary === "Saved plan is stale") ? "plan-stale" : given.code;
-  const [first, ...others] = errors;
-  const text = first === undefined ? plainText(given.stderr) : describe(spec, first);
-  const more = others.length === 0 ? "" : ` (and ${others.length} more: ${summaries(others)})`;
-  return new Failure(code, `${tool.title} ${what}: ${text}${more}. ${advice}`, {
-    places: errors.flatMap((error) => placesOf(spec, error)),
+  const text = errorsText(spec, errors, given.stderr);
+  return new Failure(code, `${tool.title} ${what}:${text}${hintOf(errors)}${advice}`, {
+    places: errors.flatMap((error) =>
+      placesOf(spec, error).map((place) =>
+        errors.length === 1 ? place : { ...place, about: describe(spec, error) },
+      ),
+    ),
   });
 }
 
@@ -91,9 +93,22 @@ function placesOf(spec: TerraformSpec, { place }: Diagnostic): readonly Place[] 
   return place === null ? [] : [{ ...place, file: inModule(spec, place.file) }];
 }
 
-function summaries(diagnostics: readonly Diagnostic[]): string {
-  const shown = diagnostics.slice(0, 5).map(({ summary }) => summary);
-  return [...new Set(shown)].join(", ");
+const mostErrors = 20;
+
+/** One error in the sentence; several as a list, each with its place. */
+function errorsText(spec: TerraformSpec, errors: readonly Diagnostic[], stderr: string): string {
+  const [first, ...others] = errors;
+  if (first === undefined) return ` ${plainText(stderr)}. `;
+  if (others.length === 0) return ` ${describe(spec, first)}. `;
+  const lines = [...new Set(errors.map((error) => `- ${describe(spec, error)}`))];
+  const more = lines.length > mostErrors ? [`- and ${lines.length - mostErrors} more`] : [];
+  return `\n${[...lines.slice(0, mostErrors), ...more].join("\n")}\n`;
+}
+
+/** Terraform speaks of a command line, which nobody has here. */
+function hintOf(errors: readonly Diagnostic[]): string {
+  if (!errors.some(({ summary }) => summary === "No value for required variable")) return "";
+  return 'Here a variable is given as TF_VAR_<name> under "env:" of this step, or in a file of "var-files". ';
 }
 
 /** A path that the tool told, relative to the module, as one relative to the checkout. */

@@ -9,6 +9,7 @@ import {
 } from "./module.ts";
 import type { TerraformHands } from "./spec.ts";
 import { readState, type State } from "./state.ts";
+import { refuseStateInCheckout } from "./state-place.ts";
 import type { Ended, OnCancel, Tool } from "./terraform.ts";
 import { commandFailure, initFailure, missingBinary, missingWorkspace, plainText } from "./troubles.ts";
 
@@ -18,13 +19,14 @@ export type Prepared = { readonly tool: Tool; readonly facts: ModuleFacts };
 
 /**
  * Finds the tool and initialises the module in a private folder. `online`: with backend and workspace. Failure codes:
- * `binary-missing`, `backend-refused`, `provider-not-locked`, `init-failed`, `workspace-missing`, and the port's own.
+ * `binary-missing`, `backend-refused`, `state-not-kept`, `provider-not-locked`, `init-failed`, `workspace-missing`, and the port's own.
  */
 export async function* prepare(work: Work, { online }: { online: boolean }): Steps<Prepared> {
   const { terraform, spec, hide } = work.hands;
   const facts = readFacts(await terraform.readModule());
   for (const secret of facts.secrets) hide(secret);
   refuseRemoteRuns(facts);
+  if (online) refuseStateInCheckout(facts, spec);
   const tool = await terraform.findTool(
     facts.preferred === "tofu" ? ["tofu", "terraform"] : ["terraform", "tofu"],
   );

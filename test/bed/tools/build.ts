@@ -2,6 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { Failure } from "../../../src/model/failure.ts";
@@ -83,12 +84,12 @@ async function compile(
     env: environment,
     stdio: ["ignore", "ignore", "pipe"],
   });
-  const log = createWriteStream(logFile);
-  go.stderr.pipe(log);
+  // The log is whole only when its file is closed, which may be after the compiler ended.
+  const logged = pipeline(go.stderr, createWriteStream(logFile));
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   go.once("error", reject);
   go.once("close", resolve);
-  const exitCode = await promise;
+  const [exitCode] = await Promise.all([promise, logged]);
   if (exitCode === 0) return;
   const lines = (await readFile(logFile, "utf8")).trimEnd().split("\n").slice(-20).join("\n");
   throw new Failure(

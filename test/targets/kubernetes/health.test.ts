@@ -1,29 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Json, JsonObject } from "../../../src/model/json.ts";
-import { hasHealth, type Judgement, judge } from "../../../src/targets/kubernetes/health.ts";
+import type { JsonObject } from "../../../src/model/json.ts";
+import { hasHealth, judge } from "../../../src/targets/kubernetes/health.ts";
+import { type Case, condition, inWords, object } from "./health-words.ts";
 
-type Case = readonly [what: string, object: JsonObject, expected: string];
-
-const condition = (type: string, status: string, reason = "", message = ""): Json => ({
-  type,
-  status,
-  reason,
-  message,
-});
-const object = (
-  apiVersion: string,
-  kind: string,
-  spec: JsonObject,
-  status: JsonObject,
-  metadata: JsonObject = {},
-): JsonObject => ({
-  apiVersion,
-  kind,
-  metadata: { name: "a", namespace: "x", generation: 2, ...metadata },
-  spec,
-  status,
-});
 const inApps =
   (kind: string) =>
   (spec: JsonObject, status: JsonObject, metadata: JsonObject = {}) =>
@@ -48,13 +28,6 @@ const full = {
   conditions: rolledOut,
 };
 const sameRevision = { currentRevision: "r", updateRevision: "r" };
-
-function inWords(judgement: Judgement): string {
-  if (judgement.state === "healthy") return "healthy";
-  const grace =
-    judgement.state === "failed" && judgement.graceSeconds ? ` after ${judgement.graceSeconds} s` : "";
-  return `${judgement.state}${grace}: ${judgement.reason}`;
-}
 
 const cases: readonly Case[] = [
   [
@@ -252,7 +225,8 @@ const cases: readonly Case[] = [
     "progressing: not available (MissingEndpoints: none)",
   ],
 
-  ["a custom resource that says nothing", custom({}), "healthy"],
+  ["a custom resource that says nothing", custom({}), "progressing: has no status yet"],
+  ["a custom resource with a status of its own", custom({ url: "https://a.example" }), "healthy"],
   ["a custom resource that is ready", custom({ conditions: [condition("Ready", "True")] }), "healthy"],
   [
     "a custom resource that is not",
@@ -296,11 +270,6 @@ const cases: readonly Case[] = [
     "failed: is being deleted since 2026-12-01T00:00:00Z (waiting for a/b)",
   ],
   ["a ConfigMap", object("v1", "ConfigMap", {}, {}), "healthy"],
-  [
-    "a Service that waits for a load balancer",
-    object("v1", "Service", { type: "LoadBalancer" }, {}),
-    "healthy",
-  ],
   [
     "an Ingress without an address",
     object("networking.k8s.io/v1", "Ingress", {}, { loadBalancer: {} }),

@@ -30,6 +30,8 @@ export function handsFor({ cluster, spec, run, manifests, lease, signal }: Hands
       cluster: { kind: "kubeconfig", apply: "", plan: "" },
       prune: true,
       waitTimeoutSeconds: 30,
+      unschedulableSeconds: 60,
+      health: [],
       ...spec,
     },
     run: {
@@ -50,6 +52,7 @@ export function handsFor({ cluster, spec, run, manifests, lease, signal }: Hands
       ...run,
     },
     readManifests: async () => manifests ?? [],
+    healthRules: [],
     fingerprintKey: null,
     clock,
     signal: signal ?? new AbortController().signal,

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../src/model/json.ts";
-import type { Entry, Inventory } from "../../../src/targets/kubernetes/inventory.ts";
+import { type Entry, type Inventory, noHooks } from "../../../src/targets/kubernetes/inventory.ts";
 
 /** The entry of a ConfigMap of that name in the namespace `shop`. */
 export function entryOf(name: string, data: JsonObject = {}): Entry {
@@ -24,6 +24,7 @@ export function inventoryOf(entries: readonly Entry[]): Inventory {
     pending: [],
     owed: [],
     unhealthy: [],
+    hooks: noHooks,
     pointers: { started: null, finished: null },
     lastHealthy: null,
     run: "https://github.example/acme/shop/actions/runs/1001",

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { gunzipSync } from "node:zlib";
 import { canonicalJson } from "../../../src/model/json.ts";
 import {
   applySetId,
   concealSecret,
+  type HookRun,
   type Inventory,
   renderHashOf,
 } from "../../../src/targets/kubernetes/inventory.ts";
@@ -71,10 +73,11 @@ describe("the inventory's form", () => {
       owed: [entryOf("d")],
       unhealthy: [entryOf("a").identity],
       pointers: { started: { commit: "1", run: "r" }, finished: null },
+      hooks: { release: "install", runs: [runOf("migrate")] },
       lastHealthy: { commit: "0" },
     };
-    const { entries, pending, owed, unhealthy } = inventory;
-    assert.deepEqual(parseBody(writeBody(inventory)), { entries, pending, owed, unhealthy });
+    const { entries, pending, owed, unhealthy, hooks } = inventory;
+    assert.deepEqual(parseBody(writeBody(inventory)), { entries, pending, owed, unhealthy, hooks });
     assert.ok(writeBody(inventory).equals(writeBody(structuredClone(inventory))));
     const head = parseHead(writeHead(inventory, "acme/shop", { half: "b", hashes: ["1", "2"] }));
     const { pointers, lastHealthy, run, target, repositoryId, clusterUid } = inventory;
@@ -89,6 +92,12 @@ describe("the inventory's form", () => {
       half: "b",
       hashes: ["1", "2"],
     });
+  });
+
+  it("of a target without hooks is as it was before there were any, and is read back so", () => {
+    const body = writeBody(inventoryOf([entryOf("a")]));
+    assert.ok(!gunzipSync(body).toString("utf8").includes("hooks"));
+    assert.deepEqual(parseBody(body).hooks, { release: null, runs: [] });
   });
 
   it("is cut into shards that together are the whole, and is measured against the room there is", () => {
@@ -128,3 +137,16 @@ describe("the inventory's form", () => {
     });
   });
 });
+
+function runOf(name: string): HookRun {
+  const { identity } = entryOf(name);
+  return {
+    identity,
+    apiVersion: "v1",
+    stage: "pre",
+    commit: "1",
+    renderHash: "x",
+    uid: "",
+    result: "started",
+  };
+}

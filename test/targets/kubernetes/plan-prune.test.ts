@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type KindInfo, kindsOf } from "../../../src/targets/kubernetes/discovery.ts";
-import type { Entry, Inventory } from "../../../src/targets/kubernetes/inventory.ts";
+import { type Entry, type Inventory, noHooks } from "../../../src/targets/kubernetes/inventory.ts";
 import { type Identity, identityKey } from "../../../src/targets/kubernetes/object.ts";
 import type { Sighting } from "../../../src/targets/kubernetes/plan-live.ts";
 import { planPrunes, pruneCandidates } from "../../../src/targets/kubernetes/plan-prune.ts";
@@ -49,6 +49,7 @@ const inventory = (parts: Partial<Inventory>): Inventory => ({
   pending: [],
   owed: [],
   unhealthy: [],
+  hooks: noHooks,
   pointers: { started: null, finished: null },
   lastHealthy: null,
   run: "",

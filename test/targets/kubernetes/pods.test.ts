@@ -4,6 +4,7 @@ import type { Json, JsonObject } from "../../../src/model/json.ts";
 import { judgePod } from "../../../src/targets/kubernetes/health.ts";
 import type { KubernetesObject } from "../../../src/targets/kubernetes/object.ts";
 import { judgeWithPods, newestPods } from "../../../src/targets/kubernetes/pods.ts";
+import { inWords } from "./health-words.ts";
 
 const waiting = (reason: string, message = ""): JsonObject => ({ waiting: { reason, message } });
 const terminated = (exitCode: number, reason = "Error"): JsonObject => ({ terminated: { exitCode, reason } });
@@ -39,7 +40,7 @@ const cases: readonly [string, KubernetesObject, string][] = [
     pod({
       conditions: [{ type: "PodScheduled", status: "False", reason: "Unschedulable", message: "0/3 nodes" }],
     }),
-    "progressing: cannot be scheduled: 0/3 nodes",
+    "failed after unschedulable: cannot be scheduled: 0/3 nodes",
   ],
   [
     "is not ready",
@@ -123,15 +124,7 @@ const cases: readonly [string, KubernetesObject, string][] = [
 ];
 
 for (const [what, judged, expected] of cases) {
-  test(`a pod that ${what}: ${expected}`, () => {
-    const judgement = judgePod(judged);
-    const grace =
-      judgement.state === "failed" && judgement.graceSeconds ? ` after ${judgement.graceSeconds} s` : "";
-    assert.equal(
-      judgement.state === "healthy" ? "healthy" : `${judgement.state}${grace}: ${judgement.reason}`,
-      expected,
-    );
-  });
+  test(`a pod that ${what}: ${expected}`, () => assert.equal(inWords(judgePod(judged)), expected));
 }
 
 const owned = (uid: string): Json => [{ uid, controller: true }];
@@ -185,6 +178,43 @@ test("the pods of a StatefulSet and of a DaemonSet are those of the revision to 
 });
 
 const progressing = { state: "progressing", reason: "0/2 ready" } as const;
+
+test("the pods of a Rollout are those of its newest ReplicaSet", () => {
+  const revision = (uid: string, number: string) => ({
+    ...replicaSet(uid, ""),
+    metadata: {
+      uid,
+      annotations: { "rollout.argoproj.io/revision": number },
+      ownerReferences: owned("owner"),
+    },
+  });
+  const kin = {
+    replicaSets: [revision("two", "2"), revision("one", "1")],
+    pods: [named("stable", "one"), named("canary", "two")],
+  };
+  const rollout = { ...owner("Rollout"), apiVersion: "argoproj.io/v1alpha1" };
+  assert.deepEqual(namesOf(newestPods(rollout, kin)), ["canary"]);
+  assert.deepEqual(
+    newestPods({ ...rollout, status: { observedGeneration: "1" } }, kin),
+    [],
+    "Argo Rollouts writes the generation as a text",
+  );
+});
+
+test("a pod without a node is told behind how far its workload is, and counts last", () => {
+  const homeless = pod({
+    conditions: [{ type: "PodScheduled", status: "False", reason: "Unschedulable", message: "0/3 nodes" }],
+  });
+  assert.equal(
+    inWords(judgeWithPods(owner("Deployment"), progressing, [homeless])),
+    "failed after unschedulable: 0/2 ready; a pod cannot be scheduled: 0/3 nodes",
+  );
+  const slow = pod({}, { state: waiting("ErrImagePull", "i/o timeout") });
+  assert.match(
+    inWords(judgeWithPods(owner("Deployment"), progressing, [homeless, slow])),
+    /^failed after 20 s/,
+  );
+});
 
 test("a pod in trouble fails its workload at once; what may pass gets its grace", () => {
   const slow = pod({}, { state: waiting("ErrImagePull", "i/o timeout") });

@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { kindsOf } from "../../../src/targets/kubernetes/discovery.ts";
-import { type Entry, type Inventory, renderHashOf } from "../../../src/targets/kubernetes/inventory.ts";
+import { noHookPlan } from "../../../src/targets/kubernetes/hook.ts";
+import {
+  type Entry,
+  type Inventory,
+  noHooks,
+  renderHashOf,
+} from "../../../src/targets/kubernetes/inventory.ts";
 import { identityOf } from "../../../src/targets/kubernetes/object.ts";
 import type { Artifact } from "../../../src/targets/kubernetes/plan.ts";
 import type { Step } from "../../../src/targets/kubernetes/plan-survey.ts";
@@ -78,6 +84,7 @@ const empty: Inventory = {
   pending: [],
   owed: [],
   unhealthy: [],
+  hooks: noHooks,
   pointers: { started: null, finished: null },
   lastHealthy: null,
   run: "run-1",
@@ -87,6 +94,7 @@ const artifact = (steps: readonly Step[], more: Partial<Artifact> = {}): Artifac
   steps,
   prunes: [],
   kept: [],
+  hooks: noHookPlan,
   ...more,
 });
 const names = (items: readonly { readonly identity: { readonly name: string } }[]) =>

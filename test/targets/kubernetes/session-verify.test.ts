@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Json } from "../../../src/model/json.ts";
 import type { Cluster } from "../../../src/targets/kubernetes/cluster.ts";
 import { kindsOf } from "../../../src/targets/kubernetes/discovery.ts";
+import { noHookPlan } from "../../../src/targets/kubernetes/hook.ts";
 import { identityOf } from "../../../src/targets/kubernetes/object.ts";
 import { verifyRollout } from "../../../src/targets/kubernetes/session-verify.ts";
 import { run } from "./stage.ts";
@@ -52,7 +53,7 @@ test("an object that was not healthy before and cannot be read now is not taken 
     source: { file: "web.yaml", line: 1, document: 1 },
   };
   const step = { desired, sent: object, live: null, sighted: null, change: null, notices: [], warnings: [] };
-  const artifact = { served: kindsOf([], [], ""), steps: [step], prunes: [], kept: [] };
+  const artifact = { served: kindsOf([], [], ""), steps: [step], prunes: [], kept: [], hooks: noHookPlan };
   const { health, unhealthy } = await run(
     verifyRollout(handsFor(forbidding), { artifact, stored: new Map(), waiting: [identity] }),
   );

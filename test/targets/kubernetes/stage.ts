@@ -56,6 +56,8 @@ export type StageOptions = {
   readonly fingerprintKey?: Buffer;
   /** A clock whose sleeps are short and whose time runs on as if they were not. */
   readonly hurry?: boolean;
+  /** How long the wire tries; as long as usual. */
+  readonly retrySeconds?: number;
 };
 
 /** Hands of one run of a target. `manifests` are files by path. */
@@ -65,11 +67,10 @@ export function stage(
   options: StageOptions = {},
 ): Stage {
   const identity = options.as ?? "apply";
-  const cluster = clusterFromToken({
-    server: plane.url,
-    ca: plane.caPem,
-    token: async () => plane.token(identity),
-  });
+  const cluster = clusterFromToken(
+    { server: plane.url, ca: plane.caPem, token: async () => plane.token(identity) },
+    options.retrySeconds === undefined ? {} : { retrySeconds: options.retrySeconds },
+  );
   const hidden = new Set<string>();
   let isDead = false;
   const mortal: Cluster = {
@@ -84,6 +85,7 @@ export function stage(
     run: runOf(options),
     cluster: mortal,
     readManifests: async () => files,
+    healthRules: [],
     fingerprintKey: options.fingerprintKey ?? null,
     clock,
     signal: options.signal ?? new AbortController().signal,
@@ -108,6 +110,7 @@ export function handsWithout(manifests: Readonly<Record<string, string>>): Kuber
     run: runOf({}),
     cluster: { server: "https://nowhere.example", send: refuse, watch: refuse },
     readManifests: async () => Object.entries(manifests).map(([path, text]) => ({ path, text })),
+    healthRules: [],
     fingerprintKey: null,
     clock: realClock,
     signal: new AbortController().signal,
@@ -131,6 +134,8 @@ function specOf(options: StageOptions): KubernetesSpec {
     cluster: { kind: "kubeconfig", apply: "", plan: null },
     prune: true,
     waitTimeoutSeconds: 60,
+    unschedulableSeconds: 60,
+    health: [],
     ...options.spec,
   };
 }

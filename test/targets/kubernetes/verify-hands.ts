@@ -1,9 +1,14 @@
 import { clock } from "../../../src/io/clock.ts";
 import type { Cluster } from "../../../src/targets/kubernetes/cluster.ts";
+import type { HealthRules } from "../../../src/targets/kubernetes/health-rules.ts";
 import type { KubernetesHands } from "../../../src/targets/kubernetes/spec.ts";
 
 /** Hands of a target that only waits. */
-export function handsFor(cluster: Cluster, signal = new AbortController().signal): KubernetesHands {
+export function handsFor(
+  cluster: Cluster,
+  signal = new AbortController().signal,
+  more: { readonly unschedulableSeconds?: number; readonly healthRules?: HealthRules } = {},
+): KubernetesHands {
   return {
     spec: {
       kind: "kubernetes",
@@ -18,6 +23,8 @@ export function handsFor(cluster: Cluster, signal = new AbortController().signal
       cluster: { kind: "kubeconfig", apply: "", plan: null },
       prune: true,
       waitTimeoutSeconds: 30,
+      unschedulableSeconds: more.unschedulableSeconds ?? 60,
+      health: [],
     },
     run: {
       repository: "acme/shop",
@@ -37,6 +44,7 @@ export function handsFor(cluster: Cluster, signal = new AbortController().signal
     },
     cluster,
     readManifests: async () => [],
+    healthRules: more.healthRules ?? [],
     fingerprintKey: null,
     clock,
     signal,

@@ -1,6 +1,6 @@
 /**
  * Plain YAML scalars and the JSON that kubectl makes of them. Taken from the real kubectl, and compared with it again by
- * `yaml.contract.test.ts`.
+ * `yaml.bed.test.ts`.
  */
 export const oracle: readonly (readonly [yaml: string, json: string])[] = [
   ["0", "0"],
@@ -62,6 +62,13 @@ export const oracle: readonly (readonly [yaml: string, json: string])[] = [
   ["0_7", "7"],
   ["0x_1F", "31"],
   [".1_0", "0.1"],
+  [".1_0e1_0", "1000000000"],
+  [".8_", '".8_"'],
+  ["._012", '"._012"'],
+  [".1__0", '".1__0"'],
+  [".5_e1", '".5_e1"'],
+  ["-._5", "-0.5"],
+  ["-.5_", "-0.5"],
   ["1_0.5", "10.5"],
   ["1_0e1_0", "100000000000"],
   ["0.1", "0.1"],

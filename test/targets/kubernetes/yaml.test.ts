@@ -52,7 +52,6 @@ test("empty documents, comments, a byte that ends one, and Windows line ends are
     { a: 1, b: "x\ny\n" },
     { a: 2 },
   ]);
-  assert.deepEqual(valuesOf("%YAML 1.1\n---\na: 1\n...\n"), [{ a: 1 }]);
 });
 
 test("a key named __proto__ is a key like any other", () => {
@@ -70,17 +69,17 @@ const mistakes: readonly [string, string, readonly string[]][] = [
     "yes: 1\ntrue: 2\n",
     ['2:1 The key "true" stands twice in the same map. Remove one of them.'],
   ],
-  ["an alias without an anchor", "a: *x\n", ['1:4 The alias "*x" has no anchor before it.']],
+  ["an alias without an anchor", "a: *x\n", ['1:4 The alias "*x" has no anchor before it in this document.']],
   [
     "an infinity",
     "a: .inf\n",
     ["1:4 .inf is not a number that Kubernetes can hold. Quote it if text is meant."],
   ],
-  ["a tag of a program", "a: !Ref b\n", ['1:9 The tag "!Ref" is not understood. Remove it.']],
+  ["a tag of a program", "a: !Ref b\n", ["1:9 The tag !Ref is not understood. Remove it."]],
   ["a lone exclamation mark", "a: [!, b]\n", ["1:6 A lone ! stands for nothing. Quote it."]],
   ["a map as key", "? {a: 1}\n: 2\n", ["1:3 A key must be a text. Quote it."]],
   ["an empty key", "? \n: 2\n", ["1:3 A key must be a text. Quote it."]],
-  ["a merge of a text", "a: {<<: b}\n", ["1:5 Only maps can be merged with `<<`."]],
+  ["a merge of a text", "a: {<<: b}\n", ["1:5 Only maps can be merged with <<."]],
 ];
 
 for (const [what, text, expected] of mistakes) {
@@ -98,7 +97,7 @@ test("mistakes of syntax in several documents are told at once, each with its pl
 test("a template that was not rendered is called one", () => {
   assert.match(
     problemsOf("a: {{ .Values.x }}\nb: 1\n  c: 2\n").join("\n"),
-    /templates must be rendered before/,
+    /^1:.* This looks like a Helm template: \{\{ stands where YAML is needed/,
   );
 });
 

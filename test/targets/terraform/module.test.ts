@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { Failure } from "../../../src/model/failure.ts";
+import type { TerraformSpec } from "../../../src/model/request.ts";
 import { attribute, blocksIn, tokensOf } from "../../../src/targets/terraform/hcl.ts";
 import {
   fullSource,
@@ -8,6 +10,7 @@ import {
   refuseUnlockedProviders,
   unlockedFailure,
 } from "../../../src/targets/terraform/module.ts";
+import { refuseStateInCheckout } from "../../../src/targets/terraform/state-place.ts";
 import type { ModuleFiles, Tool } from "../../../src/targets/terraform/terraform.ts";
 
 const terraform: Tool = { name: "terraform", title: "Terraform", version: "1.11.4" };
@@ -47,7 +50,7 @@ resource "a" "b" {
 }`),
     );
     assert.equal(facts.requiredVersion, "~> 1.5");
-    assert.deepEqual(facts.backend, { type: "s3", place: { file: "infra/main.tf", line: 12 } });
+    assert.deepEqual(facts.backend, { type: "s3", path: null, place: { file: "infra/main.tf", line: 12 } });
     assert.deepEqual(
       facts.providers.map(({ source, place }) => `${source}:${place.line}`),
       ["hashicorp/aws:7", "registry.example.com/team/mine:8"],
@@ -211,4 +214,53 @@ describe("blocks", () => {
 
 function files(text: string): ModuleFiles {
   return { files: [{ path: "infra/main.tf", text }], lockFile: null, hasOpenTofuVersion: false, given: {} };
+}
+
+describe("a state that would lie in the checkout is refused", () => {
+  const local = (path: string) => `terraform {\n  backend "local" {\n${path}\n  }\n}`;
+  const refused: readonly (readonly [string, string, readonly string[]])[] = [
+    ["no backend", "", []],
+    ["a local backend without a path", local(""), []],
+    ["a path in the module", local('path = "state/x.tfstate"'), []],
+    ["a path beside the module", local(""), ["path=../x.tfstate"]],
+    ["a path in JSON", '{"terraform": {"backend": {"local": {"path": "x"}}}}', []],
+  ];
+  for (const [name, text, backendConfig] of refused)
+    it(name, () => {
+      const module = text.startsWith("{") ? jsonModule(text) : files(text);
+      assert.throws(
+        () => refuseStateInCheckout(readFacts(module), specWith(backendConfig)),
+        (error) => error instanceof Failure && error.code === "state-not-kept",
+      );
+    });
+
+  const kept: readonly (readonly [string, string, readonly string[]])[] = [
+    ["another backend", 'terraform {\n  backend "s3" {}\n}', []],
+    ["an absolute path", local('path = "/srv/x.tfstate"'), []],
+    ["a path that leads out of the checkout", local(""), ["path=../../x.tfstate"]],
+    ["a later setting that is absolute", local('path = "x"'), ["path=/srv/x"]],
+    ["settings in a file, which are not known", local(""), ["backend.hcl"]],
+  ];
+  for (const [name, text, backendConfig] of kept)
+    it(`but ${name} is not`, () => refuseStateInCheckout(readFacts(files(text)), specWith(backendConfig)));
+});
+
+function jsonModule(text: string): ModuleFiles {
+  return { ...files(""), files: [{ path: "infra/main.tf.json", text }] };
+}
+
+function specWith(backendConfig: readonly string[]): TerraformSpec {
+  return {
+    kind: "terraform",
+    name: "infra",
+    was: [],
+    environment: null,
+    aws: null,
+    lockTimeoutSeconds: 1,
+    place: { file: "pushlane.yaml" },
+    path: "infra",
+    workspace: null,
+    varFiles: [],
+    backendConfig,
+  };
 }

@@ -92,7 +92,7 @@ describe("a lock error", () => {
 });
 
 describe("a failed command", () => {
-  it("is told by its first error, with the place in the checkout, also of a module beside", () => {
+  it("is told by all of its errors, each with its place in the checkout, also of a module beside", () => {
     const failure = fail([
       diagnostic({ severity: "warning", summary: "old" }),
       diagnostic({ summary: "Bad", detail: "Very\n  bad.", place: { file: "../shared/x.tf", line: 2 } }),
@@ -100,9 +100,15 @@ describe("a failed command", () => {
     ]);
     assert.equal(
       failure.message,
-      "Terraform could not plan infra/net: Bad: Very bad. (infra/shared/x.tf:2) (and 1 more: Worse). Fix it",
+      "Terraform could not plan infra/net:\n- Bad: Very bad. (infra/shared/x.tf:2)\n- Worse\nFix it",
     );
-    assert.deepEqual(failure.places, [{ file: "infra/shared/x.tf", line: 2 }]);
+    const about = "Bad: Very bad. (infra/shared/x.tf:2)";
+    assert.deepEqual(failure.places, [{ file: "infra/shared/x.tf", line: 2, about }]);
+  });
+
+  it("for want of a variable says how one is given here, where nobody has a command line", () => {
+    const { message: text } = fail([diagnostic({ summary: "No value for required variable" })]);
+    assert.match(text, /Here a variable is given as TF_VAR_<name> under "env:"/);
   });
 
   it("without diagnostics is told by its standard error, without colours and frames", () => {
