@@ -21,9 +21,9 @@ const pageSize = "500";
 const metadataOnly = "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1";
 const metadataList = "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1";
 
-/** What of a list is asked for and kept. */
+/** What of an object is asked for and kept. */
 export type Listing = {
-  /** Kinds that are listed whole: what is looked at next anyway. Never those whose bodies may be large or secret. */
+  /** Kinds that are read whole: what is looked at next anyway. Never those whose bodies may be large or secret. */
   readonly isWhole: (info: KindInfo) => boolean;
   /** What is kept of the metadata of an object: thousands of them are held at once. */
   readonly slim: (identity: Identity, metadataOnly: KubernetesObject) => KubernetesObject;
@@ -32,8 +32,8 @@ export type Listing = {
 const plainListing: Listing = { isWhole: () => false, slim: (_identity, object) => object };
 
 /**
- * Looks at every wanted object: one LIST per kind and namespace where many are wanted, else one metadata GET each.
- * Lists are metadata only, but for kinds that `listing` names. What may not be listed (an identity that holds
+ * Looks at every wanted object: one LIST per kind and namespace where many are wanted, else one GET each. Both are
+ * metadata only, but for kinds that `listing` names. What may not be listed (an identity that holds
  * Secrets by name, for one) is asked by name. In a namespace that is `absent` nothing is asked: all inside is absent.
  * Answers by `identityKey`.
  */
@@ -58,7 +58,8 @@ export async function sightAll(
         group.map(async (one) => {
           const found =
             listed?.get(one.identity.name) ?? (listed === null ? null : { kind: "absent" as const });
-          seen.set(identityKey(one.identity), found ?? (await limit(() => sight(cluster, one))));
+          const look = () => sight(cluster, one, listing.isWhole(one.info));
+          seen.set(identityKey(one.identity), found ?? (await limit(look)));
         }),
       );
     }),
@@ -72,18 +73,18 @@ function asksByName(group: readonly Wanted[]): boolean {
   return (info?.group === "" && info.kind === "Namespace") || group.length <= byNameUpTo;
 }
 
-/** One metadata GET. */
-export async function sight(cluster: Cluster, { info, identity }: Wanted): Promise<Sighting> {
+/** One GET, of metadata alone unless `whole`. */
+export async function sight(cluster: Cluster, { info, identity }: Wanted, whole = false): Promise<Sighting> {
   const { namespace, name } = identity;
   const answer = await cluster.send({
     method: "GET",
     path: pathOf(info, { namespace, name }),
-    accept: metadataOnly,
+    ...(whole ? {} : { accept: metadataOnly }),
   });
   if (answer.status === 404) return { kind: "absent" };
   if (answer.status !== 200 || !isObject(answer.body))
     return { kind: "unreadable", reason: sayStatus(answer) };
-  return { kind: "there", object: answer.body, whole: false };
+  return { kind: "there", object: answer.body, whole };
 }
 
 /** The wanted objects of one kind in one namespace by name, or `null` where it cannot be listed (then each is asked by name). */

@@ -190,7 +190,7 @@ async function* planObjects(survey: Survey, desired: readonly Desired[]): Steps<
   const verdicts = [...crds, ...others];
   throwRefusals(verdicts);
   const steps = verdicts.flatMap((verdict) => (verdict.kind === "step" ? [verdict.step] : []));
-  const asked = steps.filter(({ live, change }) => live !== null || change !== null).length;
+  const asked = steps.filter(({ untouched }) => untouched !== true).length;
   yield {
     kind: "step",
     text: `${count(asked, "object")} compared with the cluster, ${steps.length - asked} untouched`,
