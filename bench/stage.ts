@@ -117,11 +117,11 @@ export async function openStage(report: (line: string) => void) {
         return (performance.now() - began) / 1000;
       }),
     /** One job with the built action, as a runner runs it: the time of its main step, from spawn to exit. */
-    pushlane: (wire: Wire, occasion: Occasion, path: string) =>
+    pushlane: (wire: Wire, occasion: Occasion, path: string, wait = "10m") =>
       measure(wire, /^pushlane/, async () => {
         const result = await runner.run({
           occasion,
-          inputs: { kubernetes: path, kubeconfig: wire.kubeconfig },
+          inputs: { kubernetes: path, kubeconfig: wire.kubeconfig, "wait-timeout": wait },
           permissions: { contents: "read", "pull-requests": "write", checks: "write", deployments: "write", actions: "read" },
           env: { NODE_OPTIONS: `--import=${join(import.meta.dirname, "peak.ts")} ${process.env["BENCH_NODE_OPTIONS"] ?? ""}`, BENCH_PEAK_FILE: join(folder, "peak") },
         });

@@ -8,7 +8,7 @@ import { identityKey, type KubernetesObject, metadataOf } from "./object.ts";
 import type { Desired } from "./plan-desired.ts";
 import { type Listing, resourceVersionOf, uidOf } from "./plan-live.ts";
 import type { Survey } from "./plan-survey.ts";
-import { fieldManager } from "./spec.ts";
+import { fieldManager, type KubernetesHands } from "./spec.ts";
 
 /**
  * True when git did not change an object and its live metadata prove that an apply would change nothing: the server has
@@ -40,10 +40,10 @@ function isOurs(entry: Json): boolean {
   return isApply && stringAt(entry, "manager") === fieldManager;
 }
 
-/** How a plan lists: see `isListedWhole`, and of what has not moved since our last write only who it is. */
-export function listingOf(known: Survey["known"]): Listing {
+/** How a plan lists: see `isReadWhole`, and of what has not moved since our last write only who it is. */
+export function listingOf(known: Survey["known"], healthRules: KubernetesHands["healthRules"]): Listing {
   return {
-    isWhole: isListedWhole,
+    isWhole: (info) => isReadWhole(info, healthRules),
     slim: (identity, live) => {
       const entry = known.get(identityKey(identity));
       const isStill = entry?.uid === uidOf(live) && entry.resourceVersion === resourceVersionOf(live);
@@ -56,10 +56,14 @@ export function listingOf(known: Survey["known"]): Listing {
 }
 
 /**
- * True for kinds that a plan lists whole: their status tells who was unhealthy before, and one list is less than a look
- * at each. CRDs aside, of which a cluster may hold many and large ones that are not ours.
+ * True for kinds that a plan reads whole: their status tells who was unhealthy before, and one list is less than a look
+ * at each. Never Secrets; nor CRDs, of which a cluster may hold many and large ones that are not ours.
  */
-function isListedWhole({ group, version, kind }: KindInfo): boolean {
+function isReadWhole(
+  { group, version, kind }: KindInfo,
+  healthRules: KubernetesHands["healthRules"],
+): boolean {
   const apiVersion = group === "" ? version : `${group}/${version}`;
-  return kind !== "CustomResourceDefinition" && hasHealth({ apiVersion, kind });
+  if (kind === "CustomResourceDefinition" || kind === "Secret") return false;
+  return hasHealth({ apiVersion, kind }, healthRules);
 }

@@ -87,7 +87,7 @@ export async function* makePlan(
   const candidates = pruneCandidates(store.inventory, held, served);
   const wanted = [...all.flatMap((one) => wantedOf(served, one)), ...sightable(candidates)];
   const absentNamespaces = await findAbsentNamespaces(hands.cluster, namespacesOf(wanted));
-  const listing = listingOf(knownBy(store.inventory));
+  const listing = listingOf(knownBy(store.inventory), hands.healthRules);
   const sightings = await sightAll(hands.cluster, wanted, absentNamespaces, listing);
   const survey = surveyOf({
     hands,
