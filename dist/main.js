@@ -1543,7 +1543,7 @@ function conflictsText(plan) {
 function uncomparedText(plan) {
 	const secrets = plan.changes.flatMap(({ leaves }) => leaves).filter(({ secret }) => secret).length;
 	if (secrets === 0 || plan.keyId !== null) return [];
-	return [`${count(secrets, "secret value")} of this first plan: the apply is not held to what they are now, only to which they are (\`fingerprint-key\` would hold it to the values, too)`];
+	return [`${count(secrets, "secret value")} cannot be held to this review: it is the first plan, and there is no key yet to compare values by (the input \`fingerprint-key\` gives one)`];
 }
 function addresses(all) {
 	const shown = all.slice(0, mostNamed).map(code);

@@ -290,7 +290,9 @@ async function openSession(url, access, closing) {
 		}
 	});
 	session.on("error", () => session.destroy());
-	session.once("connect", () => session.setLocalWindowSize(sessionWindow));
+	session.once("connect", () => {
+		if (!session.destroyed) session.setLocalWindowSize(sessionWindow);
+	});
 	watchPulse(session);
 	return session;
 }
@@ -330,7 +332,7 @@ function watchPulse(session) {
 	const beat = setInterval(() => {
 		const deadline = setTimeout(() => session.destroy(), pingTimeoutMs);
 		deadline.unref();
-		if (!(!session.closed && session.ping(() => clearTimeout(deadline)))) clearTimeout(deadline);
+		if (!(!session.closed && !session.destroyed && session.ping(() => clearTimeout(deadline)))) clearTimeout(deadline);
 	}, pingEveryMs);
 	beat.unref();
 	session.once("close", () => clearInterval(beat));
@@ -588,6 +590,15 @@ async function settled(attempt) {
 function isPassing(request, outcome, tries) {
 	return outcome.kind === "answer" ? retriesAnswer(request, outcome.answer, tries) : retriesError(request, outcome.error);
 }
+/**
+* The API server reads an apply as YAML, to which these characters are forbidden or line breaks, even inside of quotes:
+* a U+0085 would arrive as a space. In JSON they stand in texts only, so an escape says the same.
+*/
+function yamlSafe(json) {
+	return json.replace(/[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g, (character) => {
+		return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+	});
+}
 function tryOnce(line, request, call) {
 	const query = new URLSearchParams(request.query).toString();
 	return line.transport.request({
@@ -601,7 +612,7 @@ function tryOnce(line, request, call) {
 			...call.token === null ? {} : { authorization: `Bearer ${call.token}` },
 			...request.body === void 0 ? {} : { "content-type": request.contentType ?? "application/json" }
 		},
-		body: request.body === void 0 ? null : writeJson(request.body),
+		body: request.body === void 0 ? null : yamlSafe(writeJson(request.body)),
 		signal: call.signal
 	});
 }

@@ -2086,10 +2086,21 @@ function isInside(root, path) {
 }
 async function readText(file, path) {
 	try {
-		return new TextDecoder("utf-8", { fatal: true }).decode(await readFile$1(file));
+		const bytes = await readFile$1(file);
+		if (isUtf16(bytes)) throw inUtf16(path);
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch (error) {
-		throw unreadable(path, error);
+		throw error instanceof Failure ? error : unreadable(path, error);
 	}
+}
+/** Its byte-order mark, as PowerShell's `>` and some editors write it. */
+function isUtf16(bytes) {
+	const mark = bytes.subarray(0, 2).toString("latin1");
+	return mark === "ÿþ" || mark === "þÿ";
+}
+function inUtf16(path) {
+	const message = `${path} cannot be read (it is UTF-16). Save the file as UTF-8.`;
+	return new Failure("file-unreadable", message, { places: [{ file: path }] });
 }
 function asPath(root, path) {
 	return relative(root, path).split(sep).join("/") || ".";

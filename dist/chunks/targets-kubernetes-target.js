@@ -2182,28 +2182,27 @@ function written$1(path) {
 }
 // src/targets/kubernetes/decode-nulls.ts
 /**
-* Server-side apply has no one meaning for null: some fields take it as a value, some refuse it. In objects of
-* Kubernetes' own groups a null field is left out, as `kubectl apply` does, and told; a null where a text or a list item
-* belongs is a mistake. Custom resources and CRDs keep theirs: a schema may say `nullable`.
+* Server-side apply has no one meaning for null: some fields take it as a value, most refuse it. A null field is left
+* out and told, as `kubectl apply` leaves it out without a word, of custom resources too (charts print many). A null
+* where a text belongs is a mistake, and so is one in a list, but for custom resources and CRDs, where it may be a value.
 */
 function dropNulls(part, object) {
 	const problems = [];
 	const remarks = [];
-	const keep = keepsNulls(object);
+	const keepsItems = mayListNulls(object);
 	function clean(value, path) {
 		if (Array.isArray(value)) return value.map((item, index) => cleanItem(item, [...path, index]));
 		return isObject(value) ? cleanMap(value, path) : value;
 	}
 	function cleanItem(item, path) {
-		if (item === null) problems.push(problemAt(part, path, `${written(path)} is an empty list item (null). Remove the dash, or write the item.`));
+		if (item === null && !keepsItems) problems.push(problemAt(part, path, `${written(path)} is an empty list item (null). Remove the dash, or write the item.`));
 		return clean(item, path);
 	}
 	function cleanMap(map, path) {
 		const kept = [];
 		for (const [key, value] of Object.entries(map)) {
 			const here = [...path, key];
-			if (keep && path.length === 0 && key !== "metadata" && key !== "status") kept.push([key, value]);
-			else if (value !== null) kept.push([key, clean(value, here)]);
+			if (value !== null) kept.push([key, clean(value, here)]);
 			else if (holdsTexts(path)) problems.push(problemAt(part, here, `${written(here)} is empty (null). Write "" for an empty text, or remove it.`));
 			else if (!isHarmless(here)) remarks.push(problemAt(part, here, `${written(here)} is empty (null) and left out.`));
 		}
@@ -2215,7 +2214,7 @@ function dropNulls(part, object) {
 		remarks
 	};
 }
-function keepsNulls(object) {
+function mayListNulls(object) {
 	const { group } = identityOf(object);
 	if (group === "apiextensions.k8s.io") return true;
 	return group.includes(".") && !group.endsWith(".k8s.io");
@@ -2419,17 +2418,15 @@ function inWords(message, isJson) {
 	return `This is not valid YAML: ${message.replace(/(?: token)?(?: in YAML stream)?: ".*$/s, "").replace(/\s+/g, " ").trim()}.`.replace(/\.\.$/, ".");
 }
 /**
-* The line of a template that nobody rendered, in a text with mistakes on `lines`: one of those with `{{` or `}}`, or
-* else one that only Helm understands. Other tools' templates stand in many a valid manifest.
+* The first line of a template that nobody rendered, in a text with mistakes on `lines`: one of those with `{{` or `}}`,
+* or one that only Helm understands. Other tools' templates stand in many a valid manifest.
 */
 function templateLine(text, lines) {
 	if (lines.size === 0 || !text.includes("{{")) return void 0;
-	const written = text.split("\n");
-	const mistaken = [...lines].sort((a, b) => a - b).find((line) => /\{\{|\}\}/.test(written[line - 1] ?? ""));
-	if (mistaken !== void 0) return mistaken;
-	const helm = written.findIndex((line) => /\{\{-?\s*(?:\.(?:Values|Release|Chart)\b|include ")/.test(line));
-	return helm < 0 ? void 0 : helm + 1;
+	const line = text.split("\n").findIndex((written, index) => (lines.has(index + 1) ? /\{\{|\}\}/ : helmOnly).test(written));
+	return line < 0 ? void 0 : line + 1;
 }
+const helmOnly = /\{\{-?\s*(?:\.(?:Values|Release|Chart)\b|include ")/;
 // src/targets/kubernetes/yaml-text.ts
 const forbiddenInJson = /(?![\t\n\r\u007f-\u009f])\p{Cc}/gu;
 const forbiddenInYaml = /(?![\t\n\r])\p{Cc}|[\u2028\u2029\ufffe\uffff]/gu;
@@ -3055,12 +3052,16 @@ function hookPhases({ hooks }) {
 }
 // src/targets/kubernetes/plan-desired.ts
 /** What git wants: every manifest with its kind, its namespace and the label that says whose it is. */
+/** More lines than anyone reads: what is left over is counted, and told when the first ones are fixed. */
+const mostLines = 200;
 /** One `Failure` (`manifests-invalid`) that tells all problems at once, or nothing where there are none. */
 function refuseProblems(problems) {
 	if (problems.length === 0) return;
 	const many = problems.length === 1 ? "There is a mistake" : `There are ${problems.length} mistakes`;
-	const lines = problems.map(({ message, place }) => `- ${writePlace(place)}: ${message}`);
-	throw new Failure("manifests-invalid", `${many} in the manifests, and nothing was sent to the cluster. Fix and push again:\n${lines.join("\n")}`, { places: problems.map(({ place }) => place) });
+	const shown = problems.slice(0, mostLines);
+	const lines = shown.map(({ message, place }) => `- ${writePlace(place)}: ${message}`);
+	if (problems.length > mostLines) lines.push(`- and ${problems.length - mostLines} more`);
+	throw new Failure("manifests-invalid", `${many} in the manifests, and nothing was sent to the cluster. Fix and push again:\n${lines.join("\n")}`, { places: shown.map(({ place }) => place) });
 }
 /** Manifests with their kinds and the label; `kinds` knows the kinds of planned CRDs too. */
 function desireAll(manifests, kinds, label) {
@@ -3509,11 +3510,11 @@ function throwRefusals(verdicts) {
 	}) });
 }
 /** Throws `empty-render` where git holds nothing: a wrong path must not look like a deploy, or like a wish to delete all. */
-function refuseEmpty({ spec }, manifests, inventory) {
+function refuseEmpty({ spec }, { members, hooks }, inventory) {
 	const known = (inventory?.entries.length ?? 0) + (inventory?.pending.length ?? 0);
-	if (manifests.length > 0) return;
+	if (members.length > 0 || known === 0 && hooks.length > 0) return;
 	if (known === 0) throw new Failure("empty-render", `${spec.path} holds no manifests (files that end in .yaml, .yml or .json). Correct the path, or commit them.`, { places: [spec.place] });
-	throw new Failure("empty-render", `${spec.path} holds no manifests, but ${known} objects of the target "${spec.name}" are in the cluster. An empty folder deletes nothing: correct the path, or delete the objects yourself.`, { places: [spec.place] });
+	throw new Failure("empty-render", `${spec.path} holds ${hooks.length > 0 ? "nothing but hooks" : "no manifests"}, but ${known} objects of the target "${spec.name}" are in the cluster. An empty folder deletes nothing: correct the path, or delete the objects yourself.`, { places: [spec.place] });
 }
 // src/targets/kubernetes/plan-hooks.ts
 /** Plans hooks: whether they run, and what each will be. Only reads and dry runs leave. */
@@ -5193,7 +5194,7 @@ async function* makePlan(hands, purpose, store) {
 	const settled = settle(rendered.manifests, served, hands.spec.namespace);
 	const sorted = sortPhases(settled.manifests);
 	refuseProblems([...settled.problems, ...sorted.problems]);
-	refuseEmpty(hands, sorted.members, store.inventory);
+	refuseEmpty(hands, sorted, store.inventory);
 	refuseTooLarge(hands, settled.manifests);
 	const kinds = kindsWith(served, settled.manifests);
 	const label = partOfLabel(hands.spec);
@@ -8005,7 +8006,7 @@ async function* runHooks(state, artifact, turn) {
 		unhealthy = yield* runOne(state, kinds, step);
 		if (unhealthy !== null) break;
 	}
-	yield* tidyUp(state, asked.filter(isTurn));
+	yield* tidyUp(state, turn.stage === "post" ? asked : asked.filter(isTurn));
 	return unhealthy;
 }
 async function* runOne(state, kinds, step) {

@@ -90,10 +90,23 @@ function isInside(root: string, path: string): boolean {
 
 async function readText(file: string, path: string): Promise<string> {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file));
+    const bytes = await readFile(file);
+    if (isUtf16(bytes)) throw inUtf16(path);
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
-    throw unreadable(path, error);
+    throw error instanceof Failure ? error : unreadable(path, error);
   }
+}
+
+/** Its byte-order mark, as PowerShell's `>` and some editors write it. */
+function isUtf16(bytes: Buffer): boolean {
+  const mark = bytes.subarray(0, 2).toString("latin1");
+  return mark === "\u00ff\u00fe" || mark === "\u00fe\u00ff";
+}
+
+function inUtf16(path: string): Failure {
+  const message = `${path} cannot be read (it is UTF-16). Save the file as UTF-8.`;
+  return new Failure("file-unreadable", message, { places: [{ file: path }] });
 }
 
 function asPath(root: string, path: string): string {

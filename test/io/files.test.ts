@@ -67,7 +67,10 @@ for (const [what, links, path] of escapes) {
 
 test("what is missing, broken or no text is named", async () => {
   using checkout = makeCheckout(
-    { "checkout/bad/a.yaml": Buffer.from([0x61, 0xff]) },
+    {
+      "checkout/bad/a.yaml": Buffer.from([0x61, 0xff]),
+      "checkout/wide/a.yaml": Buffer.from("\ufeffkind: Pod\n", "utf16le"),
+    },
     { "broken.yaml": "nowhere" },
   );
   const missing = await failureOf(readManifests(checkout.root, "nothing/here"));
@@ -77,6 +80,10 @@ test("what is missing, broken or no text is named", async () => {
   assert.match(
     (await failureOf(readManifests(checkout.root, "bad"))).message,
     /^bad\/a\.yaml cannot be read \(it is not UTF-8\)/,
+  );
+  assert.equal(
+    (await failureOf(readManifests(checkout.root, "wide"))).message,
+    "wide/a.yaml cannot be read (it is UTF-16). Save the file as UTF-8.",
   );
 });
 

@@ -173,9 +173,10 @@ for (const [what, text] of slowTexts) {
   test(`5 MB of ${what} with 300 secrets take less than two seconds`, () => {
     const redactor = createRedactor();
     for (let n = 0; n < 300; n += 1) redactor.hide(`secret-number-${n * 7919}-${n}`);
-    const start = performance.now();
+    const start = process.cpuUsage();
     redactor.redact(text);
-    const milliseconds = performance.now() - start;
+    // Of the processor, not of the clock: other tests run beside this one.
+    const milliseconds = process.cpuUsage(start).user / 1000;
     assert.ok(milliseconds < 2000, `${milliseconds} ms`);
   });
 }

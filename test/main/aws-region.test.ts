@@ -18,7 +18,7 @@ test("credentials of the job work in the region that the target names", async (t
   const folder = await mkdtemp(join(tmpdir(), "pushlane-region-"));
   t.after(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, "infra"));
-  await writeFile(join(folder, "infra/main.tf"), "");
+  await writeFile(join(folder, "infra/main.tf"), 'terraform {\n  backend "s3" {}\n}\n');
   await writeFile(join(folder, "tofu"), shim, { mode: 0o755 });
   const event = join(folder, "event.json");
   await writeFile(event, JSON.stringify({ repository: { default_branch: "main" } }));

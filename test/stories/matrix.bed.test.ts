@@ -23,7 +23,7 @@ test("two jobs one after the other: one comment with both parts", async () => {
   const { number, occasion } = await open("one");
   for (const targets of ["infra", "shop"])
     assert.equal((await scene.plan(occasion, { inputs: { targets } })).exitCode, 0);
-  assert.match(commentOf(scene, number), /`infra` 6 to create[^]*`shop` 6 to create/);
+  assert.match(commentOf(scene, number), /`infra` 3 to create, 3 outputs[^]*`shop` 6 to create/);
 });
 
 test("two jobs at the same time: one comment with both parts", async () => {
@@ -35,7 +35,7 @@ test("two jobs at the same time: one comment with both parts", async () => {
     jobs.map(({ exitCode }) => exitCode),
     [0, 0],
   );
-  assert.match(commentOf(scene, number), /`infra` 6 to create[^]*`shop` 6 to create/);
+  assert.match(commentOf(scene, number), /`infra` 3 to create, 3 outputs[^]*`shop` 6 to create/);
 });
 
 test("a run of an older commit that ends late leaves the newer comment alone", async () => {

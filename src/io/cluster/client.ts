@@ -157,6 +157,16 @@ function isPassing(request: ClusterRequest, outcome: Outcome, tries: number): bo
 
 type Call = { readonly token: string | null; readonly signal: AbortSignal };
 
+/**
+ * The API server reads an apply as YAML, to which these characters are forbidden or line breaks, even inside of quotes:
+ * a U+0085 would arrive as a space. In JSON they stand in texts only, so an escape says the same.
+ */
+function yamlSafe(json: string): string {
+  return json.replace(/[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+}
+
 function tryOnce(line: Line, request: ClusterRequest, call: Call): Promise<Incoming> {
   const query = new URLSearchParams(request.query).toString();
   return line.transport.request({
@@ -171,7 +181,7 @@ function tryOnce(line: Line, request: ClusterRequest, call: Call): Promise<Incom
       ...(call.token === null ? {} : { authorization: `Bearer ${call.token}` }),
       ...(request.body === undefined ? {} : { "content-type": request.contentType ?? "application/json" }),
     },
-    body: request.body === undefined ? null : writeJson(request.body),
+    body: request.body === undefined ? null : yamlSafe(writeJson(request.body)),
     signal: call.signal,
   });
 }

@@ -63,7 +63,10 @@ async function openSession(
   });
   // Streams tell of their own end; without a listener the session's error would end the process.
   session.on("error", () => session.destroy());
-  session.once("connect", () => session.setLocalWindowSize(sessionWindow));
+  session.once("connect", () => {
+    // A session that was lost in the same moment throws at whatever is asked of it.
+    if (!session.destroyed) session.setLocalWindowSize(sessionWindow);
+  });
   watchPulse(session);
   return session;
 }
@@ -106,7 +109,7 @@ function watchPulse(session: ClientHttp2Session): void {
   const beat = setInterval(() => {
     const deadline = setTimeout(() => session.destroy(), pingTimeoutMs);
     deadline.unref();
-    const sent = !session.closed && session.ping(() => clearTimeout(deadline));
+    const sent = !session.closed && !session.destroyed && session.ping(() => clearTimeout(deadline));
     if (!sent) clearTimeout(deadline);
   }, pingEveryMs);
   beat.unref();

@@ -11,14 +11,14 @@ type Cleaned = {
 };
 
 /**
- * Server-side apply has no one meaning for null: some fields take it as a value, some refuse it. In objects of
- * Kubernetes' own groups a null field is left out, as `kubectl apply` does, and told; a null where a text or a list item
- * belongs is a mistake. Custom resources and CRDs keep theirs: a schema may say `nullable`.
+ * Server-side apply has no one meaning for null: some fields take it as a value, most refuse it. A null field is left
+ * out and told, as `kubectl apply` leaves it out without a word, of custom resources too (charts print many). A null
+ * where a text belongs is a mistake, and so is one in a list, but for custom resources and CRDs, where it may be a value.
  */
 export function dropNulls(part: Part, object: KubernetesObject): Cleaned {
   const problems: Problem[] = [];
   const remarks: Problem[] = [];
-  const keep = keepsNulls(object);
+  const keepsItems = mayListNulls(object);
 
   function clean(value: Json, path: readonly (string | number)[]): Json {
     if (Array.isArray(value)) return value.map((item, index) => cleanItem(item, [...path, index]));
@@ -26,7 +26,7 @@ export function dropNulls(part: Part, object: KubernetesObject): Cleaned {
   }
 
   function cleanItem(item: Json, path: readonly (string | number)[]): Json {
-    if (item === null)
+    if (item === null && !keepsItems)
       problems.push(
         problemAt(
           part,
@@ -41,8 +41,7 @@ export function dropNulls(part: Part, object: KubernetesObject): Cleaned {
     const kept: [string, Json][] = [];
     for (const [key, value] of Object.entries(map)) {
       const here = [...path, key];
-      if (keep && path.length === 0 && key !== "metadata" && key !== "status") kept.push([key, value]);
-      else if (value !== null) kept.push([key, clean(value, here)]);
+      if (value !== null) kept.push([key, clean(value, here)]);
       else if (holdsTexts(path))
         problems.push(
           problemAt(
@@ -60,7 +59,7 @@ export function dropNulls(part: Part, object: KubernetesObject): Cleaned {
   return { object: cleanMap(object, []), problems, remarks };
 }
 
-function keepsNulls(object: KubernetesObject): boolean {
+function mayListNulls(object: KubernetesObject): boolean {
   const { group } = identityOf(object);
   if (group === "apiextensions.k8s.io") return true;
   return group.includes(".") && !group.endsWith(".k8s.io");

@@ -23,15 +23,20 @@ export type Desired = {
   readonly source: Source;
 };
 
+/** More lines than anyone reads: what is left over is counted, and told when the first ones are fixed. */
+const mostLines = 200;
+
 /** One `Failure` (`manifests-invalid`) that tells all problems at once, or nothing where there are none. */
 export function refuseProblems(problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const many = problems.length === 1 ? "There is a mistake" : `There are ${problems.length} mistakes`;
-  const lines = problems.map(({ message, place }) => `- ${writePlace(place)}: ${message}`);
+  const shown = problems.slice(0, mostLines);
+  const lines = shown.map(({ message, place }) => `- ${writePlace(place)}: ${message}`);
+  if (problems.length > mostLines) lines.push(`- and ${problems.length - mostLines} more`);
   throw new Failure(
     "manifests-invalid",
     `${many} in the manifests, and nothing was sent to the cluster. Fix and push again:\n${lines.join("\n")}`,
-    { places: problems.map(({ place }) => place) },
+    { places: shown.map(({ place }) => place) },
   );
 }
 

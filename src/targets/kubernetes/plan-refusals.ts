@@ -2,7 +2,7 @@
 import { Failure } from "../../model/failure.ts";
 import { compareText } from "../../model/plan.ts";
 import type { Inventory } from "./inventory.ts";
-import type { Manifest } from "./object.ts";
+import type { Sorted } from "./phase-sort.ts";
 import type { Verdict } from "./plan-survey.ts";
 import type { KubernetesHands } from "./spec.ts";
 
@@ -29,11 +29,11 @@ export function throwRefusals(verdicts: readonly Verdict[]): void {
 /** Throws `empty-render` where git holds nothing: a wrong path must not look like a deploy, or like a wish to delete all. */
 export function refuseEmpty(
   { spec }: KubernetesHands,
-  manifests: readonly Manifest[],
+  { members, hooks }: Pick<Sorted, "members" | "hooks">,
   inventory: Inventory | null,
 ): void {
   const known = (inventory?.entries.length ?? 0) + (inventory?.pending.length ?? 0);
-  if (manifests.length > 0) return;
+  if (members.length > 0 || (known === 0 && hooks.length > 0)) return;
   if (known === 0)
     throw new Failure(
       "empty-render",
@@ -42,7 +42,7 @@ export function refuseEmpty(
     );
   throw new Failure(
     "empty-render",
-    `${spec.path} holds no manifests, but ${known} objects of the target "${spec.name}" are in the cluster. ` +
+    `${spec.path} holds ${hooks.length > 0 ? "nothing but hooks" : "no manifests"}, but ${known} objects of the target "${spec.name}" are in the cluster. ` +
       "An empty folder deletes nothing: correct the path, or delete the objects yourself.",
     { places: [spec.place] },
   );

@@ -74,7 +74,7 @@ export async function* makePlan(
   const settled = settle(rendered.manifests, served, hands.spec.namespace);
   const sorted = sortPhases(settled.manifests);
   refuseProblems([...settled.problems, ...sorted.problems]);
-  refuseEmpty(hands, sorted.members, store.inventory);
+  refuseEmpty(hands, sorted, store.inventory);
   refuseTooLarge(hands, settled.manifests);
   const kinds = kindsWith(served, settled.manifests);
   const label = partOfLabel(hands.spec);

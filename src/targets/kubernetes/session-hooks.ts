@@ -29,7 +29,8 @@ export async function* runHooks(state: State, artifact: Artifact, turn: Turn): S
     unhealthy = yield* runOne(state, kinds, step);
     if (unhealthy !== null) break;
   }
-  yield* tidyUp(state, asked.filter(isTurn));
+  // At the end of all, also what a killed run had no time for.
+  yield* tidyUp(state, turn.stage === "post" ? asked : asked.filter(isTurn));
   return unhealthy;
 }
 

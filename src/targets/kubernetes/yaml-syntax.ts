@@ -38,14 +38,15 @@ function inWords(message: string, isJson: boolean): string {
 }
 
 /**
- * The line of a template that nobody rendered, in a text with mistakes on `lines`: one of those with `{{` or `}}`, or
- * else one that only Helm understands. Other tools' templates stand in many a valid manifest.
+ * The first line of a template that nobody rendered, in a text with mistakes on `lines`: one of those with `{{` or `}}`,
+ * or one that only Helm understands. Other tools' templates stand in many a valid manifest.
  */
 export function templateLine(text: string, lines: ReadonlySet<number>): number | undefined {
   if (lines.size === 0 || !text.includes("{{")) return undefined;
-  const written = text.split("\n");
-  const mistaken = [...lines].sort((a, b) => a - b).find((line) => /\{\{|\}\}/.test(written[line - 1] ?? ""));
-  if (mistaken !== undefined) return mistaken;
-  const helm = written.findIndex((line) => /\{\{-?\s*(?:\.(?:Values|Release|Chart)\b|include ")/.test(line));
-  return helm < 0 ? undefined : helm + 1;
+  const line = text
+    .split("\n")
+    .findIndex((written, index) => (lines.has(index + 1) ? /\{\{|\}\}/ : helmOnly).test(written));
+  return line < 0 ? undefined : line + 1;
 }
+
+const helmOnly = /\{\{-?\s*(?:\.(?:Values|Release|Chart)\b|include ")/;

@@ -88,9 +88,10 @@ test("a command of ours stays one command, whatever its text", () => {
 for (const part of ["\n", " ", "\r", " \n", ":", "\u0085"]) {
   test(`5 MB of ${JSON.stringify(part)} are made harmless in less than two seconds`, () => {
     const text = part.repeat(5_000_000 / part.length);
-    const start = performance.now();
+    const start = process.cpuUsage();
     inert(text);
-    const milliseconds = performance.now() - start;
+    // Of the processor, not of the clock: other tests run beside this one.
+    const milliseconds = process.cpuUsage(start).user / 1000;
     assert.ok(milliseconds < 2000, `${milliseconds} ms`);
   });
 }

@@ -213,7 +213,7 @@ test("a target with an environment is signed in to only from that environment", 
     signIn("web", choice, { tokens: wrong.tokens, sts: wrong.ours, applies: true }),
   );
   assert.equal(failure.code, "environment-mismatch");
-  assert.match(failure.message, /"staging".*Add "environment: production" to the job/);
+  assert.match(failure.message, /"staging".*Add beside "runs-on:" of the job[^]*environment: .*'production'/);
   assert.equal(wrong.sts.calls.length, 0);
 });
 

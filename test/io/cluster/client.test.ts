@@ -73,6 +73,14 @@ test("path, query, media type and exact numbers go out as given, and numbers com
   assert.equal(seen?.body, '{"big":9007199254740993,"small":0.1}');
 });
 
+test("what the server's YAML reader takes for a line break or refuses goes out as an escape", async () => {
+  await using server = await startServer(({ body }) => ({ body }));
+  using cluster = clusterAt(server);
+  const body = { text: "a\u0085b\u2028c\u007f\u{1f600}é" };
+  assert.deepEqual((await cluster.send({ ...apply, path: "/", body })).body, body);
+  assert.equal(server.seen[0]?.body, '{"text":"a\\u0085b\\u2028c\\u007f\u{1f600}é"}');
+});
+
 test("the texts of warnings come with the answer", async () => {
   const warning = '299 - "v1 Foo is deprecated", 299 - "unknown field \\"spec.x\\""';
   await using server = await startServer(() => ({ headers: { warning } }));

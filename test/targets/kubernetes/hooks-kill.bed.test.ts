@@ -4,11 +4,13 @@ import { once } from "node:events";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import type { Cluster } from "../../../src/targets/kubernetes/cluster.ts";
+import { openKubernetesTarget } from "../../../src/targets/kubernetes/target.ts";
 import { type ControlPlane, startControlPlane } from "../../bed/control-plane.ts";
 import type { AuditEvent } from "../../bed/control-plane-audit.ts";
 import type { Child } from "./apply-child.ts";
 import { configMap, file } from "./shop.ts";
-import { applyOf, inventoryOf, live, liveAt, planOf } from "./stage.ts";
+import { applyOf, inventoryOf, live, liveAt, planOf, planSecurely, run, stage } from "./stage.ts";
 
 let plane: ControlPlane;
 before(async () => {
@@ -93,6 +95,33 @@ for (const [index, moment] of moments.entries()) {
     assert.deepEqual((await planOf(plane, manifests, options)).changes, []);
   });
 }
+
+test("a hook that was to be deleted when the run died is deleted by the next run, and not run again", async () => {
+  const options = { as: "apply", name: "last", namespace: "last", commit: "d1" } as const;
+  await applyOf(plane, file(configMap("a")), options);
+  const next = { ...options, commit: "d2" };
+  const manifests = file(configMap("a"), job("migrate", "pre-upgrade", "hook-succeeded"));
+  const { hands, kill } = stage(plane, manifests, next);
+  const dead = Promise.withResolvers<void>();
+  const send: Cluster["send"] = (request) => {
+    if (request.method === "DELETE") {
+      kill();
+      dead.resolve();
+    }
+    return hands.cluster.send(request);
+  };
+  const session = await run(openKubernetesTarget({ ...hands, cluster: { ...hands.cluster, send } }).open());
+  const planned = await planSecurely(session);
+  // Nothing answers any more: it never ends.
+  void run(session.apply(planned));
+  await dead.promise;
+
+  const path = "/apis/batch/v1/namespaces/last/jobs/migrate";
+  assert.notEqual(await live(plane, path), null);
+  const { plan } = await applyOf(plane, manifests, { ...next, runId: "200" });
+  assert.deepEqual(plan.changes, []);
+  assert.equal(await live(plane, path), null);
+});
 
 test("a hook that a killed apply left running is gone when it left git meanwhile", async () => {
   const options = { as: "apply", name: "gone", namespace: "gone", commit: "g1" } as const;

@@ -287,22 +287,25 @@ test("a Job that another made under the name of a hook is a replace, which has t
   assert.deepEqual(changesOf(await planOf(plane, manifests, options)), ["replace Job/taken/migrate"]);
 });
 
-test("a Namespace that a chart makes by a hook is there for the others", async () => {
-  const options = { ...target("grounded", "n1"), as: "admin", namespace: null } as const;
-  const inside = (manifest: string) => manifest.replace(/^( {2}name: .*)$/m, "$1\n  namespace: grounded");
-  const ground = `
-apiVersion: v1
-kind: Namespace
-metadata:
-  name: grounded
-  annotations: { helm.sh/hook: "pre-install,pre-upgrade", helm.sh/hook-weight: "-9" }
-`;
-  const manifests = file(inside(configMap("a")), ground, inside(job("migrate", helm("pre-install"))));
-  const { health, plan } = await applyOf(plane, manifests, options);
-  assert.deepEqual(health.unhealthy, []);
-  assert.ok(changesOf(plan).includes("create Namespace/grounded"));
-  assert.notEqual(await live(plane, "/api/v1/namespaces/grounded/configmaps/a"), null);
-});
+const grounds = [
+  {
+    name: "by-hook",
+    how: "as a hook too",
+    ground: helm("pre-install,pre-upgrade", { "helm.sh/hook-weight": "-9" }),
+  },
+  { name: "plain", how: "as a member", ground: {} },
+];
+for (const { name, how, ground } of grounds)
+  test(`a hook before the others runs in a namespace that the same apply makes, ${how}`, async () => {
+    const options = { ...target(name, "n1"), as: "admin", namespace: null } as const;
+    const inside = (manifest: string) => manifest.replace(/^( {2}name: .*)$/m, `$1\n  namespace: ${name}`);
+    const namespace = noted(`\napiVersion: v1\nkind: Namespace\nmetadata:\n  name: ${name}\n`, ground);
+    const hook = inside(job("migrate", helm("pre-install")));
+    const { done, plan } = await applyOf(plane, file(inside(configMap("a")), namespace, hook), options);
+    const order = [`Namespace/${name}`, `Job/${name}/migrate`, `ConfigMap/${name}/a`];
+    assert.deepEqual(done.map(({ address }) => address).slice(-3), order);
+    for (const address of order) assert.ok(changesOf(plan).includes(`create ${address}`), address);
+  });
 
 test("a Pod as a hook needs the rights for it, and has to end: that it is ready is not enough", async () => {
   const options = { ...target("pods", "q1"), as: "admin" } as const;
@@ -334,12 +337,15 @@ spec: { restartPolicy: Never, containers: [{ name: run, image: "ghcr.io/acme/too
   assert.notEqual(await live(plane, "/api/v1/namespaces/pods/configmaps/a"), null);
 });
 
-test("a folder that holds only hooks deletes nothing", async () => {
+test("a folder that holds only hooks runs them, and deletes nothing where there was more", async () => {
   const options = target("hollow", "h1");
   const hook = job("migrate", helm("pre-install"));
+  const alone = await applyOf(plane, file(hook), target("alone", "h1"));
+  assert.deepEqual(changesOf(alone.plan).slice(-1), ["create Job/alone/migrate"]);
   await applyOf(plane, file(configMap("a"), hook), options);
   const failure = await failureOf(applyOf(plane, file(hook), { ...options, commit: "h2" }));
   assert.equal(failure.code, "empty-render");
+  assert.match(failure.message, /holds nothing but hooks, but 1 objects/);
 });
 
 test("a hook with a mistake is refused in the plan, where its object is new and where an earlier one stands", async () => {

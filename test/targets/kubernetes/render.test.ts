@@ -131,7 +131,7 @@ for (const [what, text, expected] of single) {
   });
 }
 
-test("a null field of a built-in kind is left out and told; of a custom resource it stays", () => {
+test("a null field is left out and told, as kubectl apply leaves it out", () => {
   const built = renderManifests([
     {
       path: "a.yaml",
@@ -147,13 +147,21 @@ test("a null field of a built-in kind is left out and told; of a custom resource
   assert.deepEqual(built.notices, [
     { level: "note", text: "a.yaml:7:8: spec.a is empty (null) and left out." },
   ]);
-  const custom = {
+});
+
+test("a null in a list of a custom resource stays: there it may be a value", () => {
+  const custom = (spec: object) => ({
     apiVersion: "acme.example/v1",
     kind: "Shop",
     metadata: { name: "a" },
-    spec: { a: null, list: [null] },
-  };
-  const rendered = renderManifests([{ path: "a.json", text: JSON.stringify(custom) }]);
-  assert.deepEqual(rendered.manifests[0]?.object, custom);
-  assert.deepEqual([rendered.problems, rendered.notices], [[], []]);
+    spec,
+  });
+  const text = JSON.stringify(custom({ a: null, list: [null], b: 1 }));
+  const { manifests, problems, notices } = renderManifests([{ path: "a.json", text }]);
+  assert.deepEqual(manifests[0]?.object, custom({ list: [null], b: 1 }));
+  assert.deepEqual(problems, []);
+  assert.deepEqual(
+    notices.map(({ text: said }) => said),
+    ["a.json:1:79: spec.a is empty (null) and left out."],
+  );
 });

@@ -57,7 +57,8 @@ test("without a namespace of the target, objects keep their own", () => {
 test("status and what servers write is left out, labels and annotations stay", () => {
   const metadata = {
     labels: { a: "b" },
-    annotations: { c: "d" },
+    annotations: { c: "d", "kubectl.kubernetes.io/last-applied-configuration": "{}" },
+    deletionTimestamp: "2026-01-01T00:00:00Z",
     uid: "1",
     resourceVersion: "2",
     generation: 3,

@@ -67,7 +67,7 @@ function nameOf(object: Json): string {
   return stringAt(object, "metadata", "name") ?? "";
 }
 
-/** Without the label that kubectl was made to add; whole numbers beyond 64 bits rounded, as the server rounds them. */
+/** Without the label that kubectl was made to add, and the nulls that it leaves out when it applies; whole numbers beyond 64 bits rounded, as the server rounds them. */
 function canonicalOf(object: Json): string {
   if (!isObject(object)) return canonicalJson(object);
   const { labels, ...metadata } = metadataOf(object);
@@ -80,5 +80,6 @@ function rounded(value: Json): Json {
   if (typeof value === "bigint") return BigInt.asIntN(64, value) === value ? value : Number(value);
   if (Array.isArray(value)) return value.map(rounded);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, rounded(inner)]));
+  const entries = Object.entries(value).filter(([, inner]) => inner !== null);
+  return Object.fromEntries(entries.map(([key, inner]) => [key, rounded(inner)]));
 }
