@@ -65,7 +65,7 @@ function readKey(reading: Reading): string | undefined {
   if (quoted !== null) return quoted[1] ?? quoted[2];
   const plain = take(reading, plainToken)?.[0] ?? "";
   const value = isSurprisingBoolean(plain) ? undefined : plainScalar(plain);
-  return value === undefined || value === null || typeof value === "object" ? undefined : String(value);
+  return typeof value === "string" ? value : undefined;
 }
 
 /** Reads `member, member` up to `close`; false where that is not what stands there. */

@@ -15,8 +15,8 @@ export type SimpleDocument = { readonly value: Json; readonly line: number };
 const notSimple = Symbol("not simple");
 
 // Tabs, carriage returns, other control characters and line breaks: each has rules of its own.
-const unusualCharacter = /[^\P{Cc}\n]|[\u2028\u2029\ufeff]/u;
-const unusualLine = /^(?:---.|\.\.\.|%)/m;
+const unusualCharacter = /[^\P{Cc}\n]|[\u2028\u2029\ufeff\ufffe\uffff]/u;
+const unusualLine = /^(?:---.|\.\.\.|%)|\n +$(?![^])/m;
 const entryStart = /^(?:([A-Za-z0-9_/.][\w/.$-]{0,200})|"([^"\\]{0,200})"|'([^']{0,200})'):(?: +|$)/;
 const doubleQuoted = /^("(?:[^"\\]|\\["\\nt/])*")(?: +#.*)?$/;
 const singleQuoted = /^'((?:[^']|'')*)'(?: +#.*)?$/;
@@ -140,6 +140,8 @@ type Owner = { readonly indent: number; readonly inMap: boolean };
 /** The value that begins with `rest` of this line. Stands behind it afterwards. */
 function readValue(cursor: Cursor, rest: string, owner: Owner): Json {
   const text = rest.trimEnd();
+  // kubectl types some scalars with the spaces behind them.
+  if (text !== rest) giveUp();
   if (text === "|" || text === "|-") return readText(cursor, owner.indent, text === "|");
   cursor.at += 1;
   if (text === "" || text.startsWith("#")) return readNested(cursor, owner);
@@ -181,8 +183,8 @@ function typed(plain: string): Json {
 
 function plainKey(text: string): string {
   const value = typed(text);
-  if (value === null || typeof value === "object") giveUp();
-  return String(value);
+  // How numbers and booleans become keys has rules of its own.
+  return typeof value === "string" ? value : giveUp();
 }
 
 /** A `|` text: every line as it stands, behind the indent of the first. */

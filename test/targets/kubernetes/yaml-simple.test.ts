@@ -7,7 +7,9 @@ import { stringify } from "yaml";
 import { type Json, writeJson } from "../../../src/model/json.ts";
 import { readWholeYaml } from "../../../src/targets/kubernetes/yaml.ts";
 import { readSimpleYaml } from "../../../src/targets/kubernetes/yaml-simple.ts";
+import { generatedFiles } from "./yaml-generated.ts";
 import { keyOracle, oracle } from "./yaml-oracle.ts";
+import { alike, readOtherwise, refusedByBoth, refusedOnPurpose, takenOnPurpose } from "./yaml-samples.ts";
 
 /** What the whole reader says of a text, as far as the simple one tells it: values and where documents begin. */
 function wholeOf(text: string): string {
@@ -81,6 +83,12 @@ test("every scalar and key of the table is read as the whole reader reads it, or
       agrees(text);
   }
   for (const [yaml] of keyOracle) for (const text of [`${yaml}: 1\n`, `v: {${yaml}: 1}\n`]) agrees(text);
+});
+
+test("every sample of kubectl's corners, and generated files, are read as the whole reader reads them, or not at all", () => {
+  const refused = [...refusedByBoth, ...refusedOnPurpose].map(([text]) => text);
+  for (const text of [...alike, ...takenOnPurpose, ...readOtherwise, ...refused]) agrees(text);
+  for (const text of generatedFiles(300, 7)) agrees(text);
 });
 
 const styles = [
