@@ -5,6 +5,7 @@ import type { Hands } from "./deploy/hands.ts";
 import { openRunner } from "./io/actions/runner.ts";
 import { clock } from "./io/clock.ts";
 import { openGitHub } from "./io/github/github.ts";
+import { keepHeapSmall } from "./io/memory.ts";
 import { redactData } from "./io/redact-data.ts";
 import { createRedactor } from "./io/redactor.ts";
 import { type Asked, readAsked } from "./main/asked.ts";
@@ -17,6 +18,7 @@ import type { Outcome } from "./model/outcome.ts";
 import { type Run, unknownRun } from "./model/trigger.ts";
 import { failed } from "./model/verdict.ts";
 
+keepHeapSmall();
 const { env } = process;
 const redactor = createRedactor();
 const redact = (text: string) => redactor.redact(text);

@@ -21,6 +21,14 @@ test("decimals that a double cannot hold are kept as text, others stay numbers",
   ]);
 });
 
+test("a number is kept exactly wherever it stands", () => {
+  const large = "9007199254740993";
+  for (const text of [`{"a":${large}}`, `[1,${large}]`, `[${large}]`, `{"a":[{"b":-${large}}]}`])
+    assert.equal(writeJson(parseJson(text)), text);
+  for (const text of [` ${large}`, `{"a" :\n${large}\r\n}`, `[1,\t${large} ]`])
+    assert.equal(writeJson(parseJson(text)), text.replace(/\s/g, ""));
+});
+
 test("two numbers that differ in the last digit differ after parsing", () => {
   const [one, other] = ["0.12345678901234567891", "0.12345678901234567892"].map((text) =>
     canonicalJson(parseJson(text)),

@@ -70,5 +70,5 @@ async function lookAtRelease(cluster: Cluster, { name, namespace }: ForeignMark)
   const revisions = await list(cluster, `/api/v1/namespaces/${namespace}/secrets`, `owner=helm,name=${name}`);
   if (revisions === null)
     return { kind: "unknown", reason: `Secrets of the namespace ${namespace} cannot be listed` };
-  return { kind: revisions.size === 0 ? "gone" : "resting" };
+  return { kind: revisions.length === 0 ? "gone" : "resting" };
 }

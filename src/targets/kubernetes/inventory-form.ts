@@ -83,7 +83,7 @@ export function parseBody(compressed: Buffer): v.InferOutput<typeof bodyForm> {
 export function writeBody({ entries, pending, owed, unhealthy, hooks }: Inventory): Buffer {
   const isHookless = hooks.release === null && hooks.runs.length === 0;
   const body = { entries, pending, owed, unhealthy, ...(isHookless ? {} : { hooks }) };
-  return gzipSync(canonicalJson(body satisfies Record<string, Json>), { level: 9 });
+  return gzipSync(canonicalJson(body satisfies Record<string, Json>), { level: 6 });
 }
 
 /** The head's text. `repository` is the name that people know; the id is what counts. */
@@ -120,8 +120,32 @@ export function measureInventory(inventory: Inventory, { shardBytes, shards }: L
   return { bytes, limitBytes, fits: bytes <= limitBytes };
 }
 
-/** Everything of an inventory as one text, to tell whether two are equal. */
-export function inventoryText(inventory: Inventory): string {
-  const { key, ...rest } = inventory;
-  return canonicalJson({ ...rest, key: key.toString("base64") } satisfies Record<string, Json>);
+/** True when two inventories say the same. */
+export function isSameInventory(one: Inventory, other: Inventory): boolean {
+  return isSameBody(one, other) && headText(one) === headText(other);
+}
+
+function headText(inventory: Inventory): string {
+  const { entries: _1, pending: _2, owed: _3, unhealthy: _4, hooks: _5, key, ...head } = inventory;
+  return canonicalJson({ ...head, key: key.toString("base64") } satisfies Record<string, Json>);
+}
+
+/** True when all that grows with the objects is the same. What nobody changed is the same object, and quickly compared. */
+export function isSameBody(one: Inventory, other: Inventory): boolean {
+  return (
+    isSameList(one.entries, other.entries) &&
+    isSameList(one.pending, other.pending) &&
+    isSameList(one.owed, other.owed) &&
+    isSameList(one.unhealthy, other.unhealthy) &&
+    isSameItem(one.hooks, other.hooks)
+  );
+}
+
+function isSameList<T extends Json>(one: readonly T[], other: readonly T[]): boolean {
+  if (one === other) return true;
+  return one.length === other.length && one.every((item, index) => isSameItem(item, other[index]));
+}
+
+function isSameItem(one: Json, other: Json | undefined): boolean {
+  return one === other || (other !== undefined && canonicalJson(one) === canonicalJson(other));
 }

@@ -20,6 +20,8 @@ export type Stored = {
   readonly inventory: Inventory;
   readonly head: KubernetesObject;
   readonly half: Half | null;
+  /** Of each shard; of the one body where there is none. */
+  readonly hashes: readonly string[];
   readonly shards: number;
 };
 
@@ -109,7 +111,8 @@ async function readStored(
   const known = { target, repositoryId, clusterUid, pointers, lastHealthy, run, key };
   try {
     const inventory: Inventory = { ...known, ...parseBody(body) };
-    return { inventory, head: secret, half: head.half, shards: head.half === null ? 0 : head.hashes.length };
+    const { half, hashes } = head;
+    return { inventory, head: secret, half, hashes, shards: half === null ? 0 : hashes.length };
   } catch (cause) {
     throw broken(where, "its content cannot be decoded", cause);
   }

@@ -3,7 +3,7 @@ import { Failure } from "../../model/failure.ts";
 import { isObject, stringAt } from "../../model/json.ts";
 import type { Cluster } from "./cluster.ts";
 import { homeName, type Inventory } from "./inventory.ts";
-import { inventoryText, type Limits, limits } from "./inventory-form.ts";
+import { isSameInventory, type Limits, limits } from "./inventory-form.ts";
 import { type Found, readInventory, type Stored, unreadable } from "./inventory-read.ts";
 import { namespacePath, resourceVersionOf, type SecretName, secretPath } from "./inventory-secret.ts";
 import { removeStored, writeInventory } from "./inventory-write.ts";
@@ -120,7 +120,7 @@ function storeOf(hands: KubernetesHands, size: Limits, opened: Opened): Store {
       return isCurrentHead(hands.cluster, { namespace: home, name: homeName(target) }, head);
     },
     async write(next) {
-      if (stored === null || inventoryText(stored.inventory) !== inventoryText(next)) {
+      if (stored === null || !isSameInventory(stored.inventory, next)) {
         stored = await writeInventory(hands, size, stored, next);
       }
       isThere = true;

@@ -8,6 +8,7 @@ import {
   type Half,
   hashOf,
   inventoryVersion,
+  isSameBody,
   type Limits,
   limits,
   writeBody,
@@ -15,6 +16,7 @@ import {
 } from "./inventory-form.ts";
 import { type Stored, shardName, unreadable } from "./inventory-read.ts";
 import {
+  bytesAt,
   deleteSecret,
   parentMetadata,
   putSecret,
@@ -36,8 +38,12 @@ export async function writeInventory(
   stored: Stored | null,
   next: Inventory,
 ): Promise<Stored> {
-  const { cluster, spec, version } = hands;
-  const where = { namespace: homeOf(spec), name: homeName(spec.name) };
+  const { spec } = hands;
+  const kept = stored === null ? null : keptBody(stored, next);
+  if (stored !== null && kept !== null) {
+    const head = await putHead(hands, stored, next, kept);
+    return { ...stored, inventory: next, head };
+  }
   const body = writeBody(next);
   const pieces = cutBody(body, size);
   if (pieces.length > size.shards) throw tooLarge(hands, body.length, size);
@@ -48,14 +54,38 @@ export async function writeInventory(
       await writeShard(hands, shardName(spec.name, half, index + 1), { piece }, isCurrent);
     }
   }
-  const text = writeHead(next, hands.run.repository, { half, hashes: pieces.map(hashOf) });
   const inline = half === null ? { body } : {};
-  const data = { version: Buffer.from(inventoryVersion), key: next.key, head: Buffer.from(text), ...inline };
-  const content = { data, metadata: parentMetadata(where, next, version) };
-  const head =
-    (await putSecret(cluster, where, content, stored?.head ?? null)) ?? (await readOwnWrite(hands, text));
+  const hashes = pieces.map(hashOf);
+  const head = await putHead(hands, stored, next, { half, hashes, inline });
   if (stored !== null && stored.half !== null) await emptyShards(hands, stored.half, stored.shards);
-  return { inventory: next, head, half, shards: half === null ? 0 : pieces.length };
+  return { inventory: next, head, half, hashes, shards: half === null ? 0 : pieces.length };
+}
+
+/** Where the body is, if it may stay there: a new commit alone moves the pointers and changes no object. */
+function keptBody(stored: Stored, next: Inventory): Place | null {
+  if (!isSameBody(stored.inventory, next)) return null;
+  const { half, hashes } = stored;
+  if (half !== null) return { half, hashes, inline: {} };
+  const body = bytesAt(stored.head, "body");
+  return body === undefined ? null : { half, hashes, inline: { body } };
+}
+
+type Place = Pick<Stored, "half" | "hashes"> & { readonly inline: Readonly<Record<string, Buffer>> };
+
+async function putHead(
+  hands: KubernetesHands,
+  stored: Stored | null,
+  next: Inventory,
+  { half, hashes, inline }: Place,
+): Promise<KubernetesObject> {
+  const where = { namespace: homeOf(hands.spec), name: homeName(hands.spec.name) };
+  const text = writeHead(next, hands.run.repository, { half, hashes });
+  const data = { version: Buffer.from(inventoryVersion), key: next.key, head: Buffer.from(text), ...inline };
+  const content = { data, metadata: parentMetadata(where, next, hands.version) };
+  return (
+    (await putSecret(hands.cluster, where, content, stored?.head ?? null)) ??
+    (await readOwnWrite(hands, text))
+  );
 }
 
 /** A write that was retried answers with a conflict although it was stored: then the head is what was sent. */

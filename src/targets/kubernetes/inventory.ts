@@ -143,8 +143,19 @@ function canonicalBase64(value: Json): Json {
 export function renderHashOf(
   object: KubernetesObject,
   key: Buffer,
-  rules: readonly ConflictRule[] = [],
+  rules: readonly ConflictRule[] = noRules,
 ): string {
-  const hash = createHash("sha256").update(canonicalJson(concealSecret(object, key)));
-  return (rules.length === 0 ? hash : hash.update(canonicalJson(rules))).digest("hex");
+  const known = renderHashes.get(object);
+  if (known?.rules === rules && known.key.equals(key)) return known.hash;
+  const digest = createHash("sha256").update(canonicalJson(concealSecret(object, key)));
+  const hash = (rules.length === 0 ? digest : digest.update(canonicalJson(rules))).digest("hex");
+  renderHashes.set(object, { key, rules, hash });
+  return hash;
 }
+
+/** A plan, its inventory and what is pending each need the hash of the same object, and none of them changes it. */
+const renderHashes = new WeakMap<
+  KubernetesObject,
+  { readonly key: Buffer; readonly rules: readonly ConflictRule[]; readonly hash: string }
+>();
+const noRules: readonly ConflictRule[] = [];

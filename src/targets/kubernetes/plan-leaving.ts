@@ -7,11 +7,11 @@ import { type Candidate, type PrunePlan, planPrunes } from "./plan-prune.ts";
 import type { Step, Survey } from "./plan-survey.ts";
 import { homeOf } from "./spec.ts";
 
-/** What was looked at: `listed` are whole LISTs by path, `steps` what git holds. */
+/** What was looked at: `strays` what LISTs showed besides, `steps` what git holds. */
 export type Looked = {
   readonly candidates: readonly Candidate[];
   readonly wanted: readonly Wanted[];
-  readonly listed: ReadonlyMap<string, readonly KubernetesObject[]>;
+  readonly strays: ReadonlyMap<string, readonly KubernetesObject[]>;
   readonly steps: readonly Step[];
 };
 
@@ -31,7 +31,7 @@ export async function planLeaving(survey: Survey, looked: Looked): Promise<Prune
     places: looked.wanted,
     absentNamespaces,
     ours,
-    listed: looked.listed,
+    strays: looked.strays,
     known: new Set(seen),
   });
   return { ...pruning, notices: [...pruning.notices, ...orphans] };

@@ -1,11 +1,10 @@
 /** Plans one object: is it there, whose is it, and what would an apply change. Only reads and dry runs leave. */
 import { writePlace } from "../../model/failure.ts";
-import { isObject } from "../../model/json.ts";
+import { canonicalJson, isObject } from "../../model/json.ts";
 import { type ConflictCause, decideConflicts, timed, withoutFields } from "./conflict.ts";
 import { apiVersionOf, pathOf } from "./discovery.ts";
 import type { ForeignMark } from "./foreign-mark.ts";
 import { formerRules } from "./former-owners.ts";
-import { renderHashOf } from "./inventory.ts";
 import { type Field, leavesOf } from "./leaves.ts";
 import { identityKey, isSecret, type KubernetesObject, placeOfSource } from "./object.ts";
 import { isOutdated, outdatedReason } from "./outdated-owners.ts";
@@ -16,13 +15,14 @@ import type { Desired } from "./plan-desired.ts";
 import { dryRun, type Judged, judge } from "./plan-dry-run.ts";
 import { takeOver } from "./plan-foreign.ts";
 import { hideSecret } from "./plan-leaves.ts";
-import { resourceVersionOf, uidOf } from "./plan-live.ts";
+import { resourceVersionOf } from "./plan-live.ts";
 import { ownershipOf } from "./plan-ownership.ts";
 import { planReplace } from "./plan-replace.ts";
 import { resetNotices } from "./plan-scale.ts";
 import { staleChanges } from "./plan-stale.ts";
 import { kindKey, refusal, type Survey, servedAs, type Verdict } from "./plan-survey.ts";
 import { unknownFields } from "./plan-unknown-fields.ts";
+import { isUntouched } from "./plan-untouched.ts";
 
 /** Reads and dry runs race with others who write; more tries than this mean that the object never stands still. */
 const tries = 5;
@@ -40,22 +40,12 @@ export async function planObject(survey: Survey, desired: Desired): Promise<Verd
   const ownership = ownershipOf(seen.object, isKnown, survey.ours);
   if (ownership.kind === "other") return ownedByOthers(desired, ownership.owner);
   if (ownership.kind === "foreign") return planTakeover(survey, desired, ownership.mark);
+  const whole = seen.whole ? seen.object : null;
   if (isUntouched(survey, desired, seen.object)) {
-    const step = { desired, sent: desired.object, live: null, sighted: seen.object, change: null };
-    return { kind: "step", step: { ...step, notices: [], warnings: [] } };
+    const step = { desired, sent: desired.object, live: whole, sighted: seen.object, change: null };
+    return { kind: "step", step: { ...step, untouched: true, notices: [], warnings: [] } };
   }
-  return planUpdate(survey, desired, ownership.kind === "adopt" ? "adopt" : "update");
-}
-
-/** Git did not change it, and the server has it exactly as our last write left it: no request can tell more. */
-function isUntouched(survey: Survey, desired: Desired, live: KubernetesObject): boolean {
-  const entry = survey.known.get(identityKey(desired.identity));
-  if (entry === undefined || entry === null || survey.inventory === null) return false;
-  return (
-    entry.uid === uidOf(live) &&
-    entry.resourceVersion === resourceVersionOf(live) &&
-    entry.renderHash === renderHashOf(desired.object, survey.inventory.key, desired.rules)
-  );
+  return planUpdate(survey, desired, ownership.kind === "adopt" ? "adopt" : "update", whole);
 }
 
 /** An object that another deployer holds is not touched. */
@@ -70,7 +60,7 @@ export function ownedByOthers(desired: Desired, owner: string): Verdict {
 async function planTakeover(survey: Survey, desired: Desired, mark: ForeignMark): Promise<Verdict> {
   const takeover = await takeOver(survey, desired, mark);
   if (takeover.kind === "refused") return takeover.verdict;
-  const verdict = await planUpdate(survey, desired, "adopt");
+  const verdict = await planUpdate(survey, desired, "adopt", null);
   const { warning } = takeover;
   if (verdict.kind !== "step" || warning === null) return verdict;
   return { kind: "step", step: { ...verdict.step, warnings: [...verdict.step.warnings, warning] } };
@@ -83,8 +73,12 @@ export async function planCreate(survey: Survey, desired: Desired): Promise<Verd
   if (isOrphan) return namespaceMissing(desired);
   const notAsked = whyNotAsked(survey, desired);
   if (notAsked !== null) return created(survey, desired, notAsked);
+  const sent = canonicalJson(desired.object);
+  const verified = survey.dryRuns.get(sent);
+  if (verified !== undefined) return created(survey, desired, null, verified);
   const { answer, warnings } = await dryRun(survey, desired, desired.object, true);
   const judged = judge(survey, desired, answer);
+  if (answer.kind === "object") survey.dryRuns.set(sent, warnings);
   return judged.kind === "unverified" ? created(survey, desired, judged.reason, warnings) : judged.verdict;
 }
 
@@ -127,15 +121,24 @@ function unknownRefused(desired: Desired, unknown: readonly string[]): Verdict {
   return refusal(desired, "manifest-refused", `${address} (${writePlace(placeOfSource(source))}): ${said}`);
 }
 
-async function planUpdate(survey: Survey, desired: Desired, action: "update" | "adopt"): Promise<Verdict> {
+/** `sighted`: the whole live object, where a list has brought it already. */
+async function planUpdate(
+  survey: Survey,
+  desired: Desired,
+  action: "update" | "adopt",
+  sighted: KubernetesObject | null,
+): Promise<Verdict> {
   const { namespace, name } = desired.identity;
   const path = pathOf(servedAs(survey.served, desired.info) ?? desired.info, { namespace, name });
-  for (let attempt = 1; attempt <= tries; attempt += 1) {
-    const read = await survey.hands.cluster.send({ method: "GET", path });
-    if (read.status === 404) return planCreate(survey, desired);
-    if (read.status !== 200 || !isObject(read.body))
-      return { kind: "unknown", text: `${desired.address}: ${sayStatus(read)}` };
-    const live = read.body;
+  let live = sighted;
+  for (let attempt = 1; attempt <= tries; attempt += 1, live = null) {
+    if (live === null) {
+      const read = await survey.hands.cluster.send({ method: "GET", path });
+      if (read.status === 404) return planCreate(survey, desired);
+      if (read.status !== 200 || !isObject(read.body))
+        return { kind: "unknown", text: `${desired.address}: ${sayStatus(read)}` };
+      live = read.body;
+    }
     if (isSecret(live)) hideSecret(live["data"] ?? null, survey.hands.hide);
     const verdict = await planAgainst(survey, desired, live, action);
     if (verdict !== "moved") return verdict;

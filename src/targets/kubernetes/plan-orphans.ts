@@ -13,8 +13,8 @@ export type Search = {
   readonly places: readonly { readonly identity: Identity; readonly info: KindInfo }[];
   readonly absentNamespaces: ReadonlySet<string>;
   readonly ours: ReadonlySet<string>;
-  /** What a LIST showed of a place already. */
-  readonly listed: ReadonlyMap<string, readonly KubernetesObject[]>;
+  /** What a LIST showed besides, of the places that were listed anyway. */
+  readonly strays: ReadonlyMap<string, readonly KubernetesObject[]>;
   /** Uids of everything that git or the inventory knows. */
   readonly known: ReadonlySet<string>;
 };
@@ -49,12 +49,12 @@ function placesOf({ places, absentNamespaces }: Search): ReadonlyMap<string, Kin
 
 async function orphansAt(
   cluster: Cluster,
-  { ours, known, listed }: Search,
+  { ours, known, strays }: Search,
   { path, info }: { readonly path: string; readonly info: KindInfo },
 ): Promise<readonly string[]> {
   const labelSelector = `${partOfKey} in (${[...ours].join(",")})`;
-  const objects = listed.get(path) ?? (await list(cluster, path, labelSelector))?.values() ?? [];
-  return [...objects]
+  const objects = strays.get(path) ?? (await list(cluster, path, labelSelector)) ?? [];
+  return objects
     .filter((object) => isMarkedOurs(object, ours) && !known.has(uidOf(object)) && !isOwned(object))
     .map((object) => addressOf(identityFrom(object, info)));
 }

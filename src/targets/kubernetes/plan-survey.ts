@@ -16,6 +16,12 @@ import type { KubernetesHands } from "./spec.ts";
 /** With whose rights a plan is made: what the plan identity may not dry run is told, the apply identity must. */
 export type Purpose = "plan" | "apply";
 
+/**
+ * New objects that the server has verified before, and its warnings, by the object as sent: a session that plans again
+ * under its lock does not ask twice.
+ */
+export type DryRuns = Map<string, readonly string[]>;
+
 export type Survey = {
   readonly hands: KubernetesHands;
   readonly purpose: Purpose;
@@ -33,6 +39,7 @@ export type Survey = {
   readonly standingOf: (mark: ForeignMark) => Promise<Standing>;
   /** Namespaces that this plan creates, and the home that an apply creates. */
   readonly comingNamespaces: ReadonlySet<string>;
+  readonly dryRuns: DryRuns;
   /** CRDs of this plan that are new or change, as `group Kind` of what they define. */
   readonly movingKinds: ReadonlySet<string>;
   /** Kinds whose CRD this plan replaces: their objects go with it. */
@@ -49,6 +56,8 @@ export type Step = {
   /** Metadata of the live object, where there is one. */
   readonly sighted: KubernetesObject | null;
   readonly change: Change | null;
+  /** True where metadata alone proved that nothing changes: what the inventory says of the object stays as it is. */
+  readonly untouched?: boolean;
   readonly notices: readonly Notice[];
   /** What the server warned of, in its words. */
   readonly warnings: readonly string[];

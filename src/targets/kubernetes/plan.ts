@@ -13,14 +13,14 @@ import { openStandings } from "./foreign-standing.ts";
 import type { HookPlan } from "./hook.ts";
 import { type Entry, partOfLabel } from "./inventory.ts";
 import type { Store } from "./inventory-store.ts";
-import { isSecret, type KubernetesObject } from "./object.ts";
+import { isSecret } from "./object.ts";
 import { sortPhases } from "./phase-sort.ts";
 import { type Desired, desireAll, refuseProblems } from "./plan-desired.ts";
 import { homeChange } from "./plan-home.ts";
 import { desireHooks, heldBy, planHooks } from "./plan-hooks.ts";
 import { hideSecret } from "./plan-leaves.ts";
 import { planLeaving } from "./plan-leaving.ts";
-import { findAbsentNamespaces, planParallelism, sightAll, type Wanted } from "./plan-live.ts";
+import { findAbsentNamespaces, planParallelism, type Strays, sightAll, type Wanted } from "./plan-live.ts";
 import { stepNotices } from "./plan-notices.ts";
 import { planObject } from "./plan-object.ts";
 import { type Prune, pruneCandidates, sightable } from "./plan-prune.ts";
@@ -28,6 +28,7 @@ import { refuseEmpty, throwRefusals } from "./plan-refusals.ts";
 import { scalerNotices } from "./plan-scale.ts";
 import { refuseTooLarge } from "./plan-size.ts";
 import {
+  type DryRuns,
   definedKind,
   knownBy,
   type Purpose,
@@ -37,6 +38,7 @@ import {
   unknownOf,
   type Verdict,
 } from "./plan-survey.ts";
+import { listingOf } from "./plan-untouched.ts";
 import { renderTarget } from "./render-target.ts";
 import { openSchemas } from "./schema.ts";
 import { kindsWith, settle } from "./settle.ts";
@@ -66,6 +68,7 @@ export async function* makePlan(
   hands: KubernetesHands,
   purpose: Purpose,
   store: KnownStore,
+  dryRuns: DryRuns = new Map(),
 ): Steps<Planned<Artifact>> {
   let asked: Promise<Kinds> | undefined;
   const askKinds = () => (asked ??= readKinds(hands.cluster));
@@ -89,13 +92,21 @@ export async function* makePlan(
   const candidates = pruneCandidates(store.inventory, held, served);
   const wanted = [...all.flatMap((one) => wantedOf(served, one)), ...sightable(candidates)];
   const absentNamespaces = await findAbsentNamespaces(hands.cluster, namespacesOf(wanted));
-  const listed = new Map<string, readonly KubernetesObject[]>();
-  const sightings = await sightAll(hands.cluster, wanted, absentNamespaces, (path, objects) =>
-    listed.set(path, objects),
-  );
-  const survey = surveyOf({ hands, purpose, store, served, desired: all, sightings, absentNamespaces });
+  const strays: Strays = new Map();
+  const listing = { ...listingOf(knownBy(store.inventory), hands.healthRules), strays };
+  const sightings = await sightAll(hands.cluster, wanted, absentNamespaces, listing);
+  const survey = surveyOf({
+    hands,
+    purpose,
+    store,
+    served,
+    desired: all,
+    sightings,
+    absentNamespaces,
+    dryRuns,
+  });
   const steps = yield* planObjects(survey, desired);
-  const pruning = await planLeaving(survey, { candidates, wanted, listed, steps: steps.steps });
+  const pruning = await planLeaving(survey, { candidates, wanted, strays, steps: steps.steps });
   const writes = steps.steps.flatMap(({ change }) => (change === null ? [] : [change]));
   const hooked = await planHooks(survey, hooks, { steps: steps.steps, prunes: pruning.prunes });
   const changes = [
@@ -129,7 +140,7 @@ function namespacesOf(wanted: readonly { readonly identity: Desired["identity"] 
   return new Set(wanted.map(({ identity }) => identity.namespace).filter((name) => name !== ""));
 }
 
-type Seen = Pick<Survey, "hands" | "purpose" | "served" | "sightings" | "absentNamespaces"> & {
+type Seen = Pick<Survey, "hands" | "purpose" | "served" | "sightings" | "absentNamespaces" | "dryRuns"> & {
   readonly store: KnownStore;
   readonly desired: readonly Desired[];
 };
@@ -178,7 +189,7 @@ async function* planObjects(survey: Survey, desired: readonly Desired[]): Steps<
   const verdicts = [...crds, ...others];
   throwRefusals(verdicts);
   const steps = verdicts.flatMap((verdict) => (verdict.kind === "step" ? [verdict.step] : []));
-  const asked = steps.filter(({ live, change }) => live !== null || change !== null).length;
+  const asked = steps.filter(({ untouched }) => untouched !== true).length;
   yield {
     kind: "step",
     text: `${count(asked, "object")} compared with the cluster, ${steps.length - asked} untouched`,

@@ -1,7 +1,7 @@
 /** The end of a session, whatever it came to: what must not be lost is written, and the lock is freed. */
 import { Failure } from "../../model/failure.ts";
 import { graceMilliseconds } from "./apply-parallel.ts";
-import { release, type State, save } from "./session-state.ts";
+import { ledgerOf, release, type State, save } from "./session-state.ts";
 import type { KubernetesHands } from "./spec.ts";
 
 /** Writes what must not be lost and frees the lock. Throws `lock-not-freed` when that takes too long after a cancel. */
@@ -26,7 +26,8 @@ function notFreed({ spec, lease }: KubernetesHands): Failure {
 
 async function endSession(state: State): Promise<void> {
   try {
-    if (state.ledger !== null && state.lease !== null && !state.lease.lost()) await save(state, state.ledger);
+    if (state.ledger !== null && state.lease !== null && !state.lease.lost())
+      await save(state, ledgerOf(state));
   } finally {
     await release(state);
   }

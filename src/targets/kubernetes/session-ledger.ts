@@ -62,6 +62,7 @@ export function settleLedger(before: Inventory, { steps, prunes, kept, hooks }: 
 /** The entry of an object that git holds: as it was, or new where the live object already is what git wants. */
 function entryFor(step: Step, known: Entry | undefined, key: Buffer): Entry | null {
   if (step.change !== null || step.sighted === null) return known ?? null;
+  if (step.untouched === true && known !== undefined) return known;
   const next = entryOf(step, step.sighted, key);
   if (known === undefined) return next;
   const isSame =
@@ -111,16 +112,24 @@ function anonymous(entry: Entry): Entry {
   return { ...entry, uid: "", resourceVersion: "" };
 }
 
-/** One object was written: it has its entry, is not pending any more, and has to prove its health: to this run, or, where it does not wait, to the next. */
-export function recordWritten(inventory: Inventory, step: Step, stored: KubernetesObject): Inventory {
-  const { identity } = step.desired;
-  const others = inventory.entries.filter((entry) => !isOf(entry, identity));
-  const rest = inventory.unhealthy.filter((one) => identityKey(one) !== identityKey(identity));
+/** What a run wrote: one object, as the server stored it. */
+export type Written = { readonly step: Step; readonly stored: KubernetesObject };
+
+/**
+ * Objects were written: each has its entry, is not pending any more, and has to prove its health: to this run, or, where
+ * it does not wait, to the next. Many at once, as each time costs as much as the inventory is long.
+ */
+export function recordWrites(inventory: Inventory, writes: readonly Written[]): Inventory {
+  if (writes.length === 0) return inventory;
+  const written = new Map(writes.map((write) => [identityKey(write.step.desired.identity), write]));
+  const isOther = (identity: Identity) => !written.has(identityKey(identity));
+  const entries = [...written.values()].map(({ step, stored }) => entryOf(step, stored, inventory.key));
+  const identities = [...written.values()].map(({ step }) => step.desired.identity);
   return {
     ...inventory,
-    entries: sorted([...others, entryOf(step, stored, inventory.key)]),
-    pending: inventory.pending.filter((one) => !isOf(one, identity)),
-    unhealthy: sortedIdentities([...rest, identity]),
+    entries: sorted([...inventory.entries.filter(({ identity }) => isOther(identity)), ...entries]),
+    pending: inventory.pending.filter(({ identity }) => isOther(identity)),
+    unhealthy: sortedIdentities([...inventory.unhealthy.filter(isOther), ...identities]),
   };
 }
 
@@ -165,9 +174,14 @@ function isOf({ identity }: { readonly identity: Identity }, other: Identity): b
 }
 
 function sorted<T extends { readonly identity: Identity }>(items: readonly T[]): readonly T[] {
-  return [...items].sort((a, b) => compareText(identityKey(a.identity), identityKey(b.identity)));
+  return sortedBy(items, ({ identity }) => identityKey(identity));
 }
 
 function sortedIdentities(identities: readonly Identity[]): readonly Identity[] {
-  return [...identities].sort((a, b) => compareText(identityKey(a), identityKey(b)));
+  return sortedBy(identities, identityKey);
+}
+
+function sortedBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
+  const keyed = items.map((item) => ({ key: keyOf(item), item }));
+  return keyed.sort((a, b) => compareText(a.key, b.key)).map(({ item }) => item);
 }

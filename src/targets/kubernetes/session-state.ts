@@ -6,12 +6,13 @@ import type { Steps } from "../../model/progress.ts";
 import { runUrl } from "../../model/trigger.ts";
 import type { Planned } from "../target.ts";
 import type { Inventory } from "./inventory.ts";
-import { inventoryText } from "./inventory-form.ts";
+import { isSameInventory } from "./inventory-form.ts";
 import { openInventory, type Store } from "./inventory-store.ts";
 import { type Lease, takeLease } from "./lease.ts";
 import type { KubernetesObject } from "./object.ts";
 import type { Artifact } from "./plan.ts";
-import { firstInventory } from "./session-ledger.ts";
+import type { DryRuns } from "./plan-survey.ts";
+import { firstInventory, recordWrites, type Written } from "./session-ledger.ts";
 import type { KubernetesHands } from "./spec.ts";
 
 /** Between ranks the inventory is written at most this often: `pending` already protects what is not in it yet. */
@@ -23,8 +24,11 @@ export type State = {
   lease: Lease | null;
   /** The inventory as it is to be written next; `null` until something is to be written. */
   ledger: Inventory | null;
+  /** Written by this run and not in the ledger yet. */
+  readonly unrecorded: Written[];
   savedAt: number;
   planned: Planned<Artifact> | null;
+  readonly dryRuns: DryRuns;
   /** What this run wrote, as the server stored it, by identity. */
   readonly stored: Map<string, KubernetesObject>;
   readonly done: Done[];
@@ -54,8 +58,8 @@ export async function release(state: State): Promise<void> {
 export function ledgerOf(state: State): Inventory {
   const { hands, store, ledger } = state;
   const inventory = ledger ?? store.inventory ?? firstInventory(hands, store.clusterUid);
-  state.ledger ??= inventory;
-  return { ...inventory, target: hands.spec.name };
+  state.ledger = recordWrites(inventory, state.unrecorded.splice(0));
+  return { ...state.ledger, target: hands.spec.name };
 }
 
 /** Writes the inventory where it differs. The address of the run alone is no difference: twice is once. */
@@ -64,8 +68,7 @@ export async function save(state: State, next: Inventory): Promise<void> {
   state.ledger = next;
   state.savedAt = hands.clock.now();
   const { inventory } = store;
-  if (inventory !== null && inventoryText({ ...next, run: inventory.run }) === inventoryText(inventory))
-    return;
+  if (inventory !== null && isSameInventory({ ...next, run: inventory.run }, inventory)) return;
   await store.write({ ...next, run: runUrl(hands.run) });
   state.ledger = store.inventory;
 }

@@ -3,7 +3,7 @@ import { isObject } from "../../model/json.ts";
 import type { Health, Unhealthy } from "../../model/outcome.ts";
 import type { Steps } from "../../model/progress.ts";
 import { pathOf, readKinds } from "./discovery.ts";
-import { judge } from "./health.ts";
+import { hasHealth, judge } from "./health.ts";
 import { type Identity, identityKey, type KubernetesObject } from "./object.ts";
 import type { Artifact } from "./plan.ts";
 import type { Step } from "./plan-survey.ts";
@@ -63,13 +63,17 @@ async function subjectsOf(hands: KubernetesHands, rollout: Rollout): Promise<rea
     const key = identityKey(step.desired.identity);
     const written = stored.get(key);
     if (written !== undefined) subjects.push({ step, object: written });
-    else if (unproven.has(key)) {
-      // Gone or not readable: waiting for it tells which. Left out, it would count as healthy.
-      const object = step.live ?? (await read(hands, step)) ?? step.desired.object;
-      subjects.push({ step, object });
-    }
+    else if (unproven.has(key)) subjects.push({ step, object: step.live ?? (await looked(hands, step)) });
   }
   return subjects;
+}
+
+async function looked(hands: KubernetesHands, step: Step): Promise<KubernetesObject> {
+  const wanted = step.desired.object;
+  // The plan saw that it is there, and that is all there is to prove: after an apply that did not wait there are many.
+  if (step.sighted !== null && !hasHealth(wanted, hands.healthRules)) return wanted;
+  // Gone or not readable: waiting for it tells which. Left out, it would count as healthy.
+  return (await read(hands, step)) ?? wanted;
 }
 
 async function read({ cluster }: KubernetesHands, { desired }: Step): Promise<KubernetesObject | null> {

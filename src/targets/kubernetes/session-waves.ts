@@ -7,7 +7,7 @@ import { identityKey } from "./object.ts";
 import type { Artifact } from "./plan.ts";
 import type { Step } from "./plan-survey.ts";
 import { hookFailed, runHooks } from "./session-hooks.ts";
-import { recordProven, recordWritten } from "./session-ledger.ts";
+import { recordProven } from "./session-ledger.ts";
 import { ledgerOf, type State, saveNowAndThen, whyStop } from "./session-state.ts";
 import { verifyRollout } from "./session-verify.ts";
 import { logLinesOf } from "./verify-tell.ts";
@@ -61,7 +61,7 @@ async function* write(state: State, steps: readonly Step[]): Steps<void> {
       whyStop: () => whyStop(state),
       written: (step, stored) => {
         const { address, identity } = step.desired;
-        state.ledger = recordWritten(ledgerOf(state), step, stored);
+        state.unrecorded.push({ step, stored });
         state.stored.set(identityKey(identity), stored);
         const action = step.change?.action ?? "update";
         const half = state.done.findIndex((one) => one.address === address && one.action === "delete");

@@ -30,8 +30,10 @@ export async function* openSession(hands: KubernetesHands): Steps<Session> {
     store: before,
     lease: null,
     ledger: null,
+    unrecorded: [],
     savedAt: 0,
     planned: null,
+    dryRuns: new Map(),
     stored: new Map(),
     done: [],
     halfway: [],
@@ -59,7 +61,7 @@ function sessionOf(state: State): Session {
 async function* plan(state: State): Steps<Planned> {
   const { store } = state;
   const known = { inventory: store.inventory, home: store.home, notes: store.notes, unreadable: null };
-  state.planned = yield* makePlan(state.hands, "apply", known);
+  state.planned = yield* makePlan(state.hands, "apply", known, state.dryRuns);
   return state.planned;
 }
 

@@ -3,6 +3,7 @@ import { Composer, type Document, isScalar, LineCounter, type Node, Parser, Scal
 import type { Place } from "../../model/failure.ts";
 import type { Json } from "../../model/json.ts";
 import { offsetsOf } from "./yaml-place.ts";
+import { readSimpleYaml, type SimpleDocument } from "./yaml-simple.ts";
 import { syntaxFindings, templateLine, tooDeep } from "./yaml-syntax.ts";
 import { prepareText, type TextFinding } from "./yaml-text.ts";
 import { checkTokens } from "./yaml-tokens.ts";
@@ -32,7 +33,28 @@ export type YamlFile = {
  * line and column: syntax, duplicate keys, unknown anchors, alias bombs, unknown tags, numbers that JSON does not have,
  * and what kubectl would read in another way. A Helm template is called one, instead of all that follows from it.
  */
-export function readYaml(file: string, raw: string): YamlFile {
+export function readYaml(file: string, text: string): YamlFile {
+  const simple = readSimpleYaml(text);
+  return simple === null ? readWholeYaml(file, text) : simpleFile(file, text, simple);
+}
+
+/** A file without mistakes. Only who asks for a place inside of a document makes the whole reader read it. */
+function simpleFile(file: string, text: string, simple: readonly SimpleDocument[]): YamlFile {
+  let whole: YamlFile | null = null;
+  const documents = simple.map(({ value, line }, index): YamlDocument => {
+    const top = { file, line, column: 1 };
+    const placeOf: YamlDocument["placeOf"] = (path) => {
+      if (path.length === 0) return top;
+      whole ??= readWholeYaml(file, text);
+      return whole.documents[index]?.placeOf(path) ?? top;
+    };
+    return { value, number: index + 1, placeOf };
+  });
+  return { documents, problems: [], surprises: [] };
+}
+
+/** As `readYaml`, by a reader of all of YAML. */
+export function readWholeYaml(file: string, raw: string): YamlFile {
   const { text, isJson, findings } = prepareText(raw);
   const lines = new LineCounter();
   const placeAt = (offset: number): Place => {

@@ -57,6 +57,7 @@ const inventory = (parts: Partial<Inventory>): Inventory => ({
 });
 const there = (uid: string, labels = {}, managers: readonly string[] = []): Sighting => ({
   kind: "there",
+  whole: false,
   object: { metadata: { uid, labels, managedFields: managers.map((manager) => ({ manager })) } },
 });
 const rules = {

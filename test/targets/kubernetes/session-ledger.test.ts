@@ -16,7 +16,7 @@ import {
   finishLedger,
   recordHealth,
   recordPruned,
-  recordWritten,
+  recordWrites,
   settleLedger,
 } from "../../../src/targets/kubernetes/session-ledger.ts";
 
@@ -110,7 +110,7 @@ test("an object keeps its entry until its own write has succeeded", () => {
   assert.deepEqual(begun.entries, before.entries);
   assert.deepEqual(names(begun.pending), ["a"]);
   assert.equal(begun.pointers.started?.commit, "c1");
-  const done = recordWritten(begun, step("a", "changes"), stored("a", "9"));
+  const done = recordWrites(begun, [{ step: step("a", "changes"), stored: stored("a", "9") }]);
   assert.deepEqual([done.entries[0]?.resourceVersion, done.pending], ["9", []]);
   assert.deepEqual(
     done.unhealthy.map(({ name }) => name),
