@@ -20,6 +20,7 @@ import {
   planSecurely,
   run,
   stage,
+  until,
   writesAmong,
 } from "./stage.ts";
 
@@ -116,6 +117,7 @@ test("an adoption that dies half-way is an adoption again", async () => {
   const { hands, kill } = stage(plane, next, { ...options("half"), commit: "1" });
   const dying = {
     ...hands,
+    lease: { seconds: 6, renewSeconds: 0.5, giveUpSeconds: 5 },
     cluster: {
       ...hands.cluster,
       async send(request: Parameters<typeof hands.cluster.send>[0]) {
@@ -127,8 +129,8 @@ test("an adoption that dies half-way is an adoption again", async () => {
   };
   const session = await run(openKubernetesTarget(dying).open());
   const planned = await planSecurely(session);
-  void run(session.apply(planned)).catch(() => undefined);
-  while (!managersOf(await live(plane, path("half"))).includes("pushlane Apply")) await hands.clock.sleep(50);
+  const isMigrated = async () => managersOf(await live(plane, path("half"))).includes("pushlane Apply");
+  await Promise.race([run(session.apply(planned)), until(isMigrated)]);
   const plan = await planOf(plane, next, options("half"));
   assert.equal(plan.fingerprint, planned.plan.fingerprint);
   await applyOf(plane, next, { ...options("half"), commit: "1" });

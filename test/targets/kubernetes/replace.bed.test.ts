@@ -18,6 +18,7 @@ import {
   planSecurely,
   run,
   stage,
+  until,
   writesAmong,
 } from "./stage.ts";
 
@@ -188,6 +189,7 @@ test("a run that dies between delete and create loses nothing: the next creates,
   const { hands, kill } = stage(plane, next, { ...options, commit: "2" });
   const dying = {
     ...hands,
+    lease: { seconds: 6, renewSeconds: 0.5, giveUpSeconds: 5 },
     cluster: {
       ...hands.cluster,
       async send(request: Parameters<typeof hands.cluster.send>[0]) {
@@ -199,9 +201,8 @@ test("a run that dies between delete and create loses nothing: the next creates,
   };
   const session = await run(openKubernetesTarget(dying).open());
   const planned = await planSecurely(session);
-  const dead = run(session.apply(planned));
-  void dead.catch(() => undefined);
-  while ((await live(plane, path)) !== null) await hands.clock.sleep(50);
+  const isGone = async () => (await live(plane, path)) === null;
+  await Promise.race([run(session.apply(planned)), until(isGone)]);
 
   const plan = await planOf(plane, next, options);
   assert.deepEqual(

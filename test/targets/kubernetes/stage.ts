@@ -238,6 +238,15 @@ async function endOf(session: Session, planned: Planned, told: string[]): Promis
   return { plan: planned.plan, health, told, done: session.done() };
 }
 
+/** Waits until `isTrue`, for a minute at most. */
+export async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error("it did not come to be within a minute");
+    await realClock.sleep(50);
+  }
+}
+
 /** The Failure that `work` throws. */
 export async function failureOf(work: Promise<unknown>): Promise<Failure> {
   try {

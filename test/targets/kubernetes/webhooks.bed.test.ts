@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
-import { clock } from "../../../src/io/clock.ts";
 import { isObject, type JsonObject } from "../../../src/model/json.ts";
 import { type ControlPlane, startControlPlane } from "../../bed/control-plane.ts";
 import { configMap, file } from "./shop.ts";
-import { applyOf, failureOf, inventoryOf, planOf } from "./stage.ts";
+import { applyOf, failureOf, inventoryOf, planOf, until } from "./stage.ts";
 
 let plane: ControlPlane;
 before(async () => {
@@ -58,7 +57,8 @@ async function store(configuration: JsonObject, name: string): Promise<void> {
 
 /** Plans again until the server has heard of a webhook: it takes a moment. */
 async function planUntil(manifests: Readonly<Record<string, string>>, reason: RegExp) {
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
+    assert.ok(tries < 200, `no plan says ${reason}`);
     const plan = await planOf(plane, manifests, { ...options, retrySeconds: 1 });
     if (plan.changes.some(({ unverified }) => reason.test(unverified ?? ""))) return plan;
   }
@@ -123,7 +123,7 @@ test("an object whose delete is refused stays owed and known, and the run says s
   assert.equal(status, 201, text);
   const isGuarded = async () =>
     (await plane.kubectl("delete", "configmap", "-n", "kept", "guarded", "--dry-run=server")).exitCode !== 0;
-  while (!(await isGuarded())) await clock.sleep(100);
+  await until(isGuarded);
   const failure = await failureOf(applyOf(plane, file(configMap("plain")), { ...place, commit: "2" }));
   assert.equal(failure.code, "prune-failed");
   assert.match(failure.message, /- ConfigMap\/kept\/guarded: .*failed calling webhook/);
@@ -134,7 +134,7 @@ test("an object whose delete is refused stays owed and known, and the run says s
   await plane.kubectl("delete", "validatingwebhookconfigurations", "guard");
   const unguarded = async () =>
     (await plane.kubectl("delete", "configmap", "-n", "kept", "guarded", "--dry-run=server")).exitCode === 0;
-  while (!(await unguarded())) await clock.sleep(100);
+  await until(unguarded);
   const { done } = await applyOf(plane, file(configMap("plain")), { ...place, commit: "2" });
   assert.deepEqual(done, [{ address: "ConfigMap/kept/guarded", action: "delete" }]);
 });
