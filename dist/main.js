@@ -6,6 +6,7 @@ import { a as decodeRecord, c as marksOf, d as compareOrigins, f as readOrigin, 
 import { a as isOutput, d as valueToken, i as isDestructive, l as markerToken, n as countActions, s as presenceToken, t as compareText } from "./chunks/model-plan.js";
 import { i as runningDeployment, n as endDeployment, r as readPointers, t as beginDeployment } from "./chunks/review-deployment.js";
 import { i as parseJson, n as canonicalJson, o as writeJson } from "./chunks/model-json.js";
+import { setFlagsFromString } from "node:v8";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join as join$1 } from "node:path";
 // src/model/verdict.ts
@@ -1268,10 +1269,12 @@ function appliedVerdict({ done, plan, health }) {
 	return [done.length === 0 ? "nothing to apply" : `applied ${writesText(done)}`, ...healthVerdict(health, plan)].join(", ");
 }
 /** Terraform's resources are ready once they are written: nobody waits for them. */
-function healthVerdict({ healthy, unhealthy, waited }, { kind }) {
+function healthVerdict({ healthy, unhealthy, notWaited, waited }, { kind }) {
 	const [first, ...others] = unhealthy;
 	const more = others.length === 0 ? "" : ` and ${others.length} more`;
 	if (first !== void 0) return [`not healthy: ${first.address}${more}`];
+	const [halfway, ...alike] = notWaited.filter(({ keepsOld }) => keepsOld);
+	if (halfway !== void 0) return [`halfway by design: ${halfway.address}${alike.length === 0 ? "" : ` and ${alike.length} more`}`];
 	if (waited) return healthy.length > 0 ? ["healthy"] : [];
 	return kind === "kubernetes" ? ["rollout not waited for"] : [];
 }
@@ -1517,7 +1520,11 @@ function because({ reason }) {
 	return reason === null ? "" : `: ${prose(reason)}`;
 }
 function fieldsOf(change, brevity) {
-	return brevity === 2 || brevity === 1 && change.action === "create" || change.action === "delete" ? [] : change.leaves.flatMap(fieldLines);
+	return brevity === 2 || brevity === 1 && change.action === "create" || change.action === "delete" ? [] : shownLeaves(change).flatMap(fieldLines);
+}
+/** A replace carries every field of the new object; the reader wants those that differ. */
+function shownLeaves({ action, leaves }) {
+	return action === "replace" ? leaves.filter(({ tokens }) => tokens.before !== tokens.after) : leaves;
 }
 function changeText(change, lines, open) {
 	const moved = change.previousAddress === null ? "" : ` from ${codeHtml(change.previousAddress)}`;
@@ -1526,7 +1533,8 @@ function changeText(change, lines, open) {
 	return text === "" ? `- ${title}` : fold(title, text, open);
 }
 function fieldCount(change) {
-	return change.leaves.length === 0 || change.action === "create" ? "" : ` · ${count(change.leaves.length, "field")}`;
+	const shown = shownLeaves(change).length;
+	return shown === 0 || change.action === "create" ? "" : ` · ${count(shown, "field")}`;
 }
 function listText(changes) {
 	const shown = changes.slice(0, mostListed$1).map(({ action, address }) => `- ${action} ${code(address)}`);
@@ -1722,14 +1730,18 @@ function foldedPlan(plan, brevity, title = "The plan") {
 	const changes = changesText(plan, brevity);
 	return changes === "" ? "" : fold(`${title}: ${planVerdict(plan)}`, changes);
 }
-function healthText({ unhealthy, unhealthyBefore }) {
+function healthText({ unhealthy, notWaited, unhealthyBefore }) {
 	const broken = unhealthy.map((object) => [unhealthyLine(object), ...object.events.map((event) => `  - ${prose(event)}`)].join("\n"));
-	return join(broken.length === 0 ? "" : alert("CAUTION", ["**Not healthy:**", ...broken].join("\n")), ...unhealthy.flatMap(({ logs }) => logs.map(logText)), unhealthyBefore.length === 0 ? "" : fold(`${count(unhealthyBefore.length, "object")} unhealthy before this run, and not touched by it`, unhealthyBefore.map(unhealthyLine).join("\n")));
+	return join(broken.length === 0 ? "" : alert("CAUTION", ["**Not healthy:**", ...broken].join("\n")), ...unhealthy.flatMap(({ logs }) => logs.map(logText)), notWaited.map(notWaitedLine).join("\n"), unhealthyBefore.length === 0 ? "" : fold(`${count(unhealthyBefore.length, "object")} unhealthy before this run, and not touched by it`, unhealthyBefore.map(unhealthyLine).join("\n")));
 }
 /** What a container wrote last. It is folded: an application's words may be many, and are not Pushlane's. */
 function logText({ pod, container, beforeRestart, lines }) {
 	const when = beforeRestart ? ", before it was restarted" : "";
 	return fold(`The last lines of container ${codeHtml(container)} of ${codeHtml(`Pod/${pod}`)}${when}`, fence("", lines.map(plain$1)));
+}
+function notWaitedLine({ address, reason, keepsOld }) {
+	const old = keepsOld ? ". Pods of its earlier version still run, so nothing is pruned before the next run" : "";
+	return `- ${code(address)} ${prose(reason)}: not waited for${old}`;
 }
 function unhealthyLine({ address, reason }) {
 	return `- ${code(address)}: ${prose(reason)}`;
@@ -2476,6 +2488,16 @@ async function* report(outcome, asked, { hands, planned }) {
 		};
 	}
 }
+// src/io/memory.ts
+/** How much memory the step takes: runners are small, and other steps of the job run beside it. */
+/**
+* Keeps the young part of the heap as small as it begins. It would grow to some 100 MB while thousands of objects are
+* read, and hardly shrink again; collecting it more often costs no measurable time (docs/benchmarks.md). V8 reads this
+* flag each time it would grow, so it may be set in a running process.
+*/
+function keepHeapSmall() {
+	setFlagsFromString("--semi-space-growth-factor=1");
+}
 // src/io/redact-data.ts
 function redactData(redactor, data) {
 	if (typeof data === "string") return redactor.redact(data);
@@ -2745,6 +2767,7 @@ async function writePlans({ temporary, redact }, text, run) {
 }
 // src/main.ts
 /** The step itself: reads what is asked, builds the hands, lets the story run, tells it, and sets the exit code. */
+keepHeapSmall();
 const { env } = process;
 const redactor = createRedactor();
 const redact = (text) => redactor.redact(text);

@@ -1,5 +1,5 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
-import { S as transform, a as getDotPath, d as object, f as optional, g as pipe, h as picklist, l as nullish, t as array, u as number, w as unknown, x as string, y as safeParse } from "./valibot.js";
+import { D as unknown, S as safeParse, T as transform, a as getDotPath, f as nullish, h as optional, m as object, p as number, t as array, v as picklist, w as string, y as pipe } from "./valibot.js";
 import { t as Failure } from "./model-failure.js";
 import { Buffer } from "node:buffer";
 import { d as valueToken, l as markerToken, o as markTokens, s as presenceToken, t as compareText } from "./model-plan.js";

@@ -1,20 +1,20 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
 import { o as __toESM } from "./runtime.js";
 import { n as noteOf, r as writePlace, t as Failure } from "./model-failure.js";
-import { a as stringAt, r as isObject } from "./model-json.js";
-import { C as union, S as transform, _ as record, a as getDotPath, b as strictObject, d as object, f as optional, g as pipe, h as picklist, i as description, l as nullish, m as parseJson, n as boolean, o as literal, s as minLength, t as array, u as number, v as regex, x as string, y as safeParse } from "./valibot.js";
+import { a as stringAt, i as parseJson, r as isObject } from "./model-json.js";
+import { C as strictObject, D as unknown, E as union, S as safeParse, T as transform, _ as parseJson$1, a as getDotPath, b as record, c as maxValue, f as nullish, h as optional, i as description, l as minLength, m as object, n as boolean, o as integer, p as number, s as literal, t as array, u as minValue, v as picklist, w as string, x as regex, y as pipe } from "./valibot.js";
 import { t as require_dist } from "./yaml.js";
+import { t as globPattern$1 } from "./model-glob.js";
+import { r as readTextFile } from "./io-files.js";
+import { n as httpGet, t as agentFor } from "./io-http-get.js";
 import { createHash, createHmac } from "node:crypto";
 import { appendFileSync } from "node:fs";
 import * as os from "os";
 import * as crypto from "crypto";
 import * as fs from "fs";
-import { Agent, request } from "node:http";
 import { stripVTControlCharacters } from "node:util";
 import { setTimeout } from "node:timers/promises";
-import { readFile as readFile$1, readdir, realpath, stat } from "node:fs/promises";
-import { join, relative, resolve, sep } from "node:path";
-import { Agent as Agent$1, request as request$1 } from "node:https";
+import { readFile as readFile$1 } from "node:fs/promises";
 // src/credentials/session-name.ts
 const longest = 64;
 /**
@@ -755,8 +755,8 @@ function readRun(env, payload) {
 		repository: need("GITHUB_REPOSITORY"),
 		repositoryId: env["GITHUB_REPOSITORY_ID"] ?? "",
 		id: need("GITHUB_RUN_ID"),
-		number: count(env["GITHUB_RUN_NUMBER"]),
-		attempt: count(env["GITHUB_RUN_ATTEMPT"]),
+		number: count$1(env["GITHUB_RUN_NUMBER"]),
+		attempt: count$1(env["GITHUB_RUN_ATTEMPT"]),
 		actor: env["GITHUB_TRIGGERING_ACTOR"] || env["GITHUB_ACTOR"] || "",
 		event,
 		commit: need("GITHUB_SHA"),
@@ -787,7 +787,7 @@ function needIn(env) {
 		throw new Failure("runner-unknown", `The variable ${name} is not set, so the workflow run is not known. Run Pushlane as a step of a workflow ("uses:").`);
 	};
 }
-function count(text) {
+function count$1(text) {
 	return text !== void 0 && /^\d+$/.test(text) ? Number(text) : 1;
 }
 function workflowPath(env) {
@@ -1359,6 +1359,49 @@ function byPlace$1({ place: one }, { place: other }) {
 function writeMistake({ subject, problem, place }) {
 	return `${place === null ? "" : `${writePlace(place)}: `}${subject} ${problem}`;
 }
+// src/model/kubernetes-rules.ts
+/** The rules of a target that says nothing of its own. */
+const defaultRules = {
+	replace: [],
+	adopt: [],
+	pruneBudget: {
+		count: 20,
+		share: 50
+	},
+	conflicts: []
+};
+// src/inputs/schema-rules.ts
+/** The part of the schema that says what an apply to Kubernetes may do, and who wins a conflict. */
+const mapping$1 = "a mapping of keys";
+const globAllowed = "an address or a glob over addresses, such as Deployment/shop/web or Job/*";
+const globPattern = /^[A-Za-z*?][^\s]{0,500}$/;
+const globs = (description$4) => optional(pipe(array(pipe(string(globAllowed), regex(globPattern, globAllowed), description(globAllowed)), "a list of addresses or globs"), description(description$4)));
+const whole = (most, description$6) => {
+	const allowed = `a whole number from 0 to ${most}`;
+	return pipe(number(allowed), integer(allowed), minValue(0, allowed), maxValue(most, allowed), description(`${description$6} (${allowed})`));
+};
+const glob = (allowed, description$5) => pipe(string(allowed), regex(/^\S.{0,500}$/, allowed), description(`${description$5} (${allowed})`));
+const { count, share } = defaultRules.pruneBudget;
+const PruneBudget = pipe(strictObject({
+	count: optional(whole(1e5, "This many objects may always be pruned at once"), count),
+	share: optional(whole(100, "This part of what the target has may always be pruned at once, in percent"), share)
+}, mapping$1), description("A plan that would prune more than both is refused; both 0: nothing is pruned"));
+const Conflict = strictObject({
+	path: glob("a path of a field or a glob over paths, such as spec.replicas or spec.template.*", "Field, with all that is in it"),
+	object: optional(glob(globAllowed, "Objects; else all")),
+	manager: optional(glob("the name of a field manager or a glob, such as keda-operator or kubectl*", "Field managers; else all")),
+	take: pipe(picklist([
+		"ours",
+		"theirs",
+		"fail"
+	], "ours, theirs or fail"), description("Whose value counts: git's (ours), the other manager's (theirs), or nobody's: the plan is refused (fail)"))
+}, mapping$1);
+const rules = {
+	replace: globs("Objects that may be deleted and created anew where a field cannot change in place. A PersistentVolumeClaim, PersistentVolume, Namespace or CustomResourceDefinition only by its exact address"),
+	adopt: globs("Objects that are taken over although they carry the mark of Helm, Flux, Argo CD or another deployer"),
+	pruneBudget: optional(PruneBudget),
+	conflicts: optional(pipe(array(Conflict, "a list of rules"), description("Who wins where another field manager owns a field: the first rule that fits; else git wins over people and leaves controllers")))
+};
 // src/inputs/schema.ts
 /**
 * This room knows what a user may write, in `pushlane.yaml` and as inputs, and turns it into a `Request`. It must not
@@ -1367,8 +1410,8 @@ function writeMistake({ subject, problem, place }) {
 * allowed; what was found, and where, is added by `mistake.ts`.
 */
 const mapping = "a mapping of keys";
-function text(allowed, pattern, description$2) {
-	return pipe(string(allowed), regex(pattern, allowed), description(`${description$2} (${allowed})`));
+function text(allowed, pattern, description$3) {
+	return pipe(string(allowed), regex(pattern, allowed), description(`${description$3} (${allowed})`));
 }
 const pathPattern = /^(?![-/~])(?!.*(?:^|\/)\.\.(?:\/|$))[ -[\]-~\u00a0-\uffff]+$/;
 const path = (what) => text("a path inside the checkout, such as deploy/shop", pathPattern, `${what}, relative to the checkout`);
@@ -1395,7 +1438,20 @@ const Cluster = pipe(strictObject({
 		audience: text("an audience without spaces", /^\S{1,255}$/, "Audience that the API server expects")
 	}, mapping), description("An API server that trusts GitHub's ID tokens directly")))
 }, mapping), description("The way to the cluster: exactly one of eks, kubeconfig and oidc"));
-const expression = (description$3) => pipe(string("a CEL expression"), regex(/\S/, "a CEL expression"), description(description$3));
+const Kustomize = pipe(strictObject({ enableHelm: optional(pipe(boolean("true or false"), description("Let kustomizations inflate charts that lie in the checkout (helmCharts)")), false) }, mapping), description("Settings for kustomize"));
+const apiVersion = text("group/version or group/version/Kind", /^[\w.-]{1,253}(?:\/[\w.-]{1,63}){0,2}$/, "An API that the cluster serves, such as monitoring.coreos.com/v1/ServiceMonitor");
+const Helm = pipe(strictObject({
+	release: optional(text("a release name: lower-case letters, digits, - and ., at most 53 characters", /^[a-z0-9](?:[a-z0-9.-]{0,51}[a-z0-9])?$/, "Name of the release (.Release.Name); else the target's name")),
+	chart: optional(text("a path inside the checkout, oci://registry/chart, or a chart's name together with repository", /^(?:oci:\/\/[\w.:-]+(?:\/[\w.-]+)+|(?![-/~])(?!.*(?:^|\/)\.\.(?:\/|$))(?!.*:)[ -[\]-~\u00a0-\uffff]+)$/, "The chart, where it is not at path")),
+	repository: optional(text("an address such as https://charts.example.com", /^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost)(?=[:/]))[^\s@?#]+$/, "Address of the Helm repository that holds the chart")),
+	version: optional(text("an exact version such as 1.2.3", /^v?\d+\.\d+\.\d+(?:-[\w.-]+)?(?:\+[\w.-]+)?$/, "Version of a chart from a registry or repository: required there")),
+	values: optional(pipe(array(path("A file of values"), "a list of files"), description("Files of values, relative to the checkout; later ones win"))),
+	set: optional(pipe(record(string(), unknown(), mapping), description("Values written here: they win over those of files"))),
+	includeCrds: optional(pipe(boolean("true or false"), description("Include what lies in the chart's crds folder")), true),
+	kubeVersion: optional(text("a version such as 1.36.3", /^v?\d+\.\d+(?:\.\d+)?(?:[-+][\w.+-]+)?$/, "Version of Kubernetes that a chart is told where no cluster is asked (.Capabilities.KubeVersion)")),
+	apiVersions: optional(pipe(array(apiVersion, "a list of APIs"), description("APIs that a chart is told besides those of the cluster (.Capabilities.APIVersions)")))
+}, mapping), description("How a Helm chart is rendered; nothing is installed by Helm"));
+const expression = (description$2) => pipe(string("a CEL expression"), regex(/\S/, "a CEL expression"), description(description$2));
 const HealthRule = strictObject({
 	kind: text("a kind, such as Widget", /^[A-Z][A-Za-z0-9]{0,62}$/, "Kind that the rule is for"),
 	group: optional(pipe(string("an API group without version"), regex(/^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)?$/, "an API group without version, such as shop.example.com"), description("API group of the kind, without version; empty for the core group")), ""),
@@ -1404,11 +1460,20 @@ const HealthRule = strictObject({
 	reason: optional(expression("CEL over `object`: a text that says how far it is, or what went wrong"))
 }, mapping);
 const Kubernetes = pipe(strictObject({
-	path: path("Folder or file of manifests"),
+	path: optional(path("Folder or file of manifests, of a kustomization or of a Helm chart; not with helm.chart")),
+	render: optional(pipe(picklist([
+		"auto",
+		"plain",
+		"kustomize",
+		"helm"
+	], "auto, plain, kustomize or helm"), description("How the files become manifests; auto: kustomize where path holds a kustomization, helm where it holds a Chart.yaml, else plain")), "auto"),
+	kustomize: optional(Kustomize),
+	helm: optional(Helm),
 	namespace: optional(text("a namespace: lower-case letters, digits and -, at most 63 characters", /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, "Namespace of objects that name none; lock and inventory live there, else in the namespace pushlane")),
 	cluster: optional(Cluster),
 	prune: optional(pipe(boolean("true or false"), description("Delete what left git, after a healthy rollout")), true),
 	wait: optional(duration("How long the rollout may take; 0 does not wait"), "10m"),
+	...rules,
 	unschedulable: optional(duration("How long pods may find no node before the rollout fails; more where nodes are made on demand"), "1m"),
 	health: optional(pipe(array(HealthRule, "a list of rules"), description("When objects of a kind are healthy, in CEL; goes before what Pushlane knows of the kind")))
 }, mapping), description("Manifests that are applied to a Kubernetes cluster"));
@@ -1441,21 +1506,17 @@ const ConfigSchema = strictObject({
 /** The targets that the names and globs (`*`, `?`) of the input `targets` choose, in the order of the file; all of them when there are none. */
 function selectTargets(specs, words) {
 	if (words.length === 0) return specs;
-	const patterns = words.map(globPattern);
+	const patterns = words.map(globPattern$1);
 	return specs.filter(({ name }) => patterns.some((pattern) => pattern.test(name)));
 }
 /** Words of the input `targets` that choose none of `names`: each is a mistake, unless no target is known at all. */
 function wordsWithoutTarget(names, words) {
 	if (names.length === 0) return [];
-	return words.filter((word) => !names.some((name) => globPattern(word).test(name))).map((word) => ({
+	return words.filter((word) => !names.some((name) => globPattern$1(word).test(name))).map((word) => ({
 		subject: `input targets: ${word}`,
 		problem: unknownWord(word, names),
 		place: null
 	}));
-}
-function globPattern(word) {
-	const source = word.replace(/[\\^$.|+()[\]{}]/g, "\\$&").replace(/\*+/g, ".*").replace(/\?/g, ".");
-	return new RegExp(`^${source}$`);
 }
 // src/inputs/settings.ts
 const yesNo = picklist(["true", "false"], "true or false");
@@ -1644,6 +1705,113 @@ function clusterFindings$1(path, cluster) {
 	});
 	return findings;
 }
+// src/inputs/render-spec.ts
+/** Where a target's files are and how they become manifests. */
+function renderOf(name, kubernetes) {
+	const helm = kubernetes.helm ?? {};
+	const remote = remoteChart(helm);
+	const path = kubernetes.path ?? (remote === null ? helm.chart : void 0) ?? ".";
+	return {
+		path: insideCheckout(path) ?? path,
+		render: {
+			as: helm.chart === void 0 ? kubernetes.render : "helm",
+			kustomizeHelm: kubernetes.kustomize?.enableHelm ?? false,
+			helm: {
+				release: helm.release ?? name,
+				remote,
+				values: (helm.values ?? []).map((file) => insideCheckout(file) ?? file),
+				set: jsonOf(helm.set),
+				includeCrds: helm.includeCrds ?? true,
+				kubeVersion: helm.kubeVersion ?? null,
+				apiVersions: helm.apiVersions ?? []
+			}
+		}
+	};
+}
+/** What the schema cannot say of rendering: which keys belong together. */
+function renderFindings(target, kubernetes) {
+	if (kubernetes === void 0) return [];
+	const path = [...target, "kubernetes"];
+	return [
+		...pathFindings(path, kubernetes),
+		...kindFindings(path, kubernetes),
+		...chartFindings(path, kubernetes)
+	];
+}
+function pathFindings(path, { path: given, helm }) {
+	if (given === void 0 && helm?.chart === void 0) return [{
+		path: [...path, "path"],
+		at: "value",
+		problem: "is missing: give it, or helm.chart"
+	}];
+	if (given === void 0 || helm?.chart === void 0) return [];
+	const problem = "is given besides path, and a target renders one chart. Take one of them away";
+	return [{
+		path: [
+			...path,
+			"helm",
+			"chart"
+		],
+		at: "value",
+		problem
+	}];
+}
+function kindFindings(path, { render, helm, kustomize }) {
+	const isStray = (kind) => render !== "auto" && render !== kind;
+	const problem = (kind) => `is only for ${kind}, and render says ${render}. Take it away`;
+	const findings = [];
+	if (helm !== void 0 && isStray("helm")) findings.push({
+		path: [...path, "helm"],
+		at: "key",
+		problem: problem("Helm charts")
+	});
+	if (kustomize !== void 0 && isStray("kustomize")) findings.push({
+		path: [...path, "kustomize"],
+		at: "key",
+		problem: problem("kustomize")
+	});
+	return findings;
+}
+function chartFindings(path, { helm }) {
+	if (helm === void 0) return [];
+	const at = (key, problem) => ({
+		path: [
+			...path,
+			"helm",
+			key
+		],
+		at: "value",
+		problem
+	});
+	const { chart, repository, version } = helm;
+	const isOci = chart?.startsWith("oci://") === true;
+	const isRemote = isOci || repository !== void 0;
+	const findings = [];
+	if (repository !== void 0 && (chart === void 0 || !/^[\w.-]+$/.test(chart))) findings.push(at("chart", "must be the name of a chart in the repository, such as nginx"));
+	if (isOci && repository !== void 0) findings.push(at("repository", "is not for a chart from oci://. Take it away"));
+	if (isRemote && version === void 0) findings.push(at("version", "is missing: a chart from elsewhere needs one exact version, such as 1.2.3"));
+	if (!isRemote && version !== void 0) findings.push(at("version", "is only for a chart from a registry or repository. Take it away"));
+	return findings;
+}
+function remoteChart({ chart, repository, version }) {
+	if (chart === void 0 || version === void 0) return null;
+	if (chart.startsWith("oci://")) return {
+		kind: "oci",
+		reference: chart,
+		version
+	};
+	return repository === void 0 ? null : {
+		kind: "repository",
+		url: repository,
+		name: chart,
+		version
+	};
+}
+/** Values came out of YAML, so they are JSON; read anew, they have its type. */
+function jsonOf(set) {
+	const json = parseJson(JSON.stringify(set ?? {}));
+	return isObject(json) ? json : {};
+}
 // src/inputs/target-spec.ts
 /** The targets of a valid config in the model's words, in its order, and what only shows when parts meet. */
 function targetSpecs(config, placeOf) {
@@ -1653,7 +1821,7 @@ function targetSpecs(config, placeOf) {
 		const path = ["targets", name];
 		const aws = awsOf(config, target);
 		findings.push(...awsFindings(path, aws), ...clusterFindings(path, config, target));
-		findings.push(...varFileFindings(path, target));
+		findings.push(...varFileFindings(path, target), ...renderFindings(path, target.kubernetes));
 		const spec = specOf(name, target, {
 			config,
 			aws: aws.region === void 0 ? null : settled(aws, aws.region)
@@ -1686,11 +1854,12 @@ function specOf(name, target, { config, aws }) {
 		return {
 			...common,
 			kind: "kubernetes",
-			path: insideCheckout(kubernetes.path) ?? kubernetes.path,
+			...renderOf(name, kubernetes),
 			namespace: kubernetes.namespace ?? null,
 			cluster: clusterOf(kubernetes.cluster ?? config.defaults?.cluster),
 			prune: kubernetes.prune,
 			waitTimeoutSeconds: secondsOf(kubernetes.wait),
+			rules: rulesOf(kubernetes),
 			unschedulableSeconds: secondsOf(kubernetes.unschedulable),
 			health: (kubernetes.health ?? []).map(({ failed = null, reason = null, ...rule }) => ({
 				...rule,
@@ -1708,6 +1877,18 @@ function specOf(name, target, { config, aws }) {
 		workspace: terraform.workspace ?? null,
 		varFiles: terraform.varFiles ?? [],
 		backendConfig: terraform.backendConfig ?? []
+	};
+}
+function rulesOf({ replace, adopt, pruneBudget, conflicts }) {
+	return {
+		replace: replace ?? defaultRules.replace,
+		adopt: adopt ?? defaultRules.adopt,
+		pruneBudget: pruneBudget ?? defaultRules.pruneBudget,
+		conflicts: (conflicts ?? []).map((rule) => ({
+			...rule,
+			object: rule.object ?? null,
+			manager: rule.manager ?? null
+		}))
 	};
 }
 function clusterOf(cluster) {
@@ -2000,128 +2181,6 @@ async function readEvent(env) {
 		throw new Failure("event-unreadable", `The event file ${path || "(GITHUB_EVENT_PATH is not set)"} cannot be read as JSON. Run Pushlane as a step of a workflow.`, { cause: error });
 	}
 }
-// src/io/files.ts
-const manifestName = /\.(?:ya?ml|json)$/i;
-const mostFiles = 1e4;
-const mostBytes = 67108864;
-/**
-* Every manifest (`.yaml`, `.yml`, `.json`) of a folder and the folders in it, sorted by path; or the one file that
-* `path` names. Names that start with a dot are left out. Failures: `path-missing`, `path-outside` (also through a
-* symbolic link), `files-too-large`, `file-unreadable`.
-*/
-async function readManifests(checkout, path) {
-	const root = await realpath(checkout);
-	const found = {
-		paths: [],
-		bytes: 0
-	};
-	await collect({
-		root,
-		start: path
-	}, resolve(root, path), {
-		found,
-		above: []
-	});
-	const files = [];
-	for (const file of found.paths.sort((one, other) => one < other ? -1 : Number(one > other))) files.push({
-		path: asPath(root, file),
-		text: await readText(file, asPath(root, file))
-	});
-	return files;
-}
-/** One text file of the checkout, or `null` where there is none. Failures: `path-outside`, `file-unreadable`. */
-async function readTextFile(checkout, path) {
-	const root = await realpath(checkout);
-	const file = resolve(root, path);
-	if (await realPathInside(root, file) === null) return null;
-	return {
-		path: asPath(root, file),
-		text: await readText(file, path)
-	};
-}
-async function collect(search, path, { found, above }) {
-	const real = await realPathInside(search.root, path);
-	if (real === null) throw missing$1(asPath(search.root, path));
-	const entry = await stat(real);
-	if (!entry.isDirectory()) return note(search, path, {
-		found,
-		bytes: entry.size
-	});
-	if (above.includes(real)) return;
-	for (const child of await readdir(real, { withFileTypes: true })) {
-		if (child.name.startsWith(".")) continue;
-		if (child.isFile() && !manifestName.test(child.name)) continue;
-		const childPath = join(path, child.name);
-		if (child.isSymbolicLink() && !manifestName.test(child.name) && !await isFolder(search.root, childPath)) continue;
-		await collect(search, childPath, {
-			found,
-			above: [...above, real]
-		});
-	}
-}
-async function isFolder(root, path) {
-	const real = await realPathInside(root, path);
-	return real !== null && (await stat(real)).isDirectory();
-}
-function note({ start }, path, { found, bytes }) {
-	found.paths.push(path);
-	found.bytes += bytes;
-	if (found.paths.length <= mostFiles && found.bytes <= mostBytes) return;
-	throw new Failure("files-too-large", `${start} holds more than ${mostFiles} manifests or ${mostBytes / 1024 / 1024} MB. Name a smaller folder.`);
-}
-/** Where a path really leads, or `null` where nothing is. Throws `path-outside` if that is not in the checkout. */
-async function realPathInside(root, path) {
-	if (!isInside(root, path)) throw outside(root, path);
-	try {
-		const real = await realpath(path);
-		if (isInside(root, real)) return real;
-	} catch (error) {
-		if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return null;
-		throw unreadable(asPath(root, path), error);
-	}
-	throw outside(root, path);
-}
-function isInside(root, path) {
-	return path === root || path.startsWith(root + sep);
-}
-async function readText(file, path) {
-	try {
-		const bytes = await readFile$1(file);
-		if (isUtf16(bytes)) throw inUtf16(path);
-		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-	} catch (error) {
-		throw error instanceof Failure ? error : unreadable(path, error);
-	}
-}
-/** Its byte-order mark, as PowerShell's `>` and some editors write it. */
-function isUtf16(bytes) {
-	const mark = bytes.subarray(0, 2).toString("latin1");
-	return mark === "ÿþ" || mark === "þÿ";
-}
-function inUtf16(path) {
-	const message = `${path} cannot be read (it is UTF-16). Save the file as UTF-8.`;
-	return new Failure("file-unreadable", message, { places: [{ file: path }] });
-}
-function asPath(root, path) {
-	return relative(root, path).split(sep).join("/") || ".";
-}
-function codeOf(error) {
-	return error instanceof Error && "code" in error ? String(error.code) : "";
-}
-function missing$1(path) {
-	return new Failure("path-missing", `${path} is not in the checkout. Check the path, and that actions/checkout runs before Pushlane.`, { places: [{ file: path }] });
-}
-function outside(root, path) {
-	const shown = asPath(root, path);
-	return new Failure("path-outside", `${shown} leads out of the checkout. Keep what is deployed, and what its symbolic links lead to, inside of it.`, { places: [{ file: shown }] });
-}
-function unreadable(path, cause) {
-	const why = codeOf(cause) === "ERR_ENCODING_INVALID_ENCODED_DATA" ? "it is not UTF-8" : codeOf(cause);
-	return new Failure("file-unreadable", `${path} cannot be read (${why || String(cause)}). Mend the file.`, {
-		cause,
-		places: [{ file: path }]
-	});
-}
 // src/main/asked.ts
 /**
 * What this step is asked to do: the event is judged first, then the inputs, all mistakes at once. `learn` is told the
@@ -2255,53 +2314,6 @@ async function assumed(identity, { sts, tokens }) {
 	if (account === expected) return credentials;
 	throw new Failure("aws-wrong-account", `The session of ${identity.role} is in the account ${account}, not in ${expected}. Nothing was started with it. Check AWS_ENDPOINT_URL_STS and the role's ARN.`);
 }
-// src/io/http-get.ts
-const longestAnswer = 4194304;
-/**
-* One GET, without retries. Proxies are those of `HTTPS_PROXY` and `NO_PROXY`; certificates are always verified. Rejects
-* with Node's own error when no whole answer arrives in time.
-*/
-async function httpGet({ url, headers, timeoutMilliseconds, signal }) {
-	const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]);
-	const send = url.protocol === "http:" ? request : request$1;
-	const agent = agentFor(url.protocol);
-	try {
-		return await new Promise((resolve, reject) => {
-			send(url, {
-				headers,
-				agent,
-				signal: limited
-			}, (response) => {
-				readAll(response).then((text) => resolve({
-					status: response.statusCode ?? 0,
-					text
-				}), reject);
-			}).on("error", reject).end();
-		});
-	} finally {
-		agent.destroy();
-	}
-}
-/** An agent that goes through the proxies of the environment. */
-function agentFor(protocol) {
-	const options = {
-		keepAlive: true,
-		proxyEnv: process.env,
-		rejectUnauthorized: true
-	};
-	return protocol === "http:" ? new Agent(options) : new Agent$1(options);
-}
-async function readAll(response) {
-	const chunks = [];
-	let length = 0;
-	for await (const chunk of response) {
-		const bytes = Buffer.from(chunk);
-		length += bytes.length;
-		if (length > longestAnswer) throw new Error(`the answer is longer than ${longestAnswer} bytes`);
-		chunks.push(bytes);
-	}
-	return Buffer.concat(chunks).toString("utf8");
-}
 // src/io/aws/domain.ts
 /** The domain of AWS's services in the partition of a region. */
 function domainOf(region) {
@@ -2398,7 +2410,7 @@ async function openEks(credentials, { name, region }, hands) {
 		region,
 		subject
 	}, hands);
-	const parsed = safeParse(pipe(string(), parseJson(), Description), answer.text);
+	const parsed = safeParse(pipe(string(), parseJson$1(), Description), answer.text);
 	if (!parsed.success) throw new Failure("eks-refused", `${subject} was described in a way that cannot be read. Run the job again.`);
 	const { status, endpoint, certificateAuthority } = parsed.output.cluster;
 	if (endpoint === void 0 || certificateAuthority?.data === void 0 || !/^(ACTIVE|UPDATING)$/.test(status)) throw new Failure("eks-cluster-not-ready", `${subject} is ${status}, so nothing can be deployed to it. Wait until it is ACTIVE, then run the job again.`);
@@ -2501,7 +2513,7 @@ async function openKubernetes(workshop, spec, identity) {
 		spec,
 		run: workshop.run,
 		cluster,
-		readManifests: () => readManifests(workshop.workspace, spec.path),
+		readManifests: keepGenerator(() => readKubernetesSources(workshop, spec)),
 		healthRules: await loadHealthRules(spec),
 		fingerprintKey: workshop.fingerprintKey,
 		clock,
@@ -2513,6 +2525,29 @@ async function openKubernetes(workshop, spec, identity) {
 		},
 		hide: workshop.hide,
 		version: workshop.version
+	});
+}
+/** A chart is fetched and looked through once in a run; plain manifests are not held in memory. */
+function keepGenerator(read) {
+	let kept = null;
+	return async () => {
+		if (kept !== null) return kept;
+		const sources = await read();
+		if ("tool" in sources) kept = sources;
+		return sources;
+	};
+}
+async function readKubernetesSources(workshop, spec) {
+	const { readSources } = await import("./io-render-sources.js");
+	const { fetchBytes } = await import("./io-render-fetch-bytes.js");
+	const { env, signal } = workshop;
+	return await readSources({
+		spec,
+		checkout: workshop.workspace,
+		env,
+		temporary: env["RUNNER_TEMP"] ?? "/tmp",
+		signal,
+		fetch: (url) => fetchBytes(url, signal)
 	});
 }
 /** The language of the rules is loaded only where there are some. */
@@ -2701,7 +2736,7 @@ function read({ status, text }) {
 		again: status >= 500 || status === 429 || status === 408,
 		problem: `The runner's token endpoint answered with status ${status}`
 	};
-	const parsed = safeParse(pipe(string(), parseJson(), Answer), text);
+	const parsed = safeParse(pipe(string(), parseJson$1(), Answer), text);
 	if (parsed.success) return {
 		kind: "token",
 		token: parsed.output.value

@@ -21,11 +21,13 @@ function stringAt(value, ...path) {
 * cannot hold become `{ "exactNumber": "<text>" }`. Throws SyntaxError like `JSON.parse`.
 */
 function parseJson(text) {
+	if (!mayRound.test(text)) return JSON.parse(text);
 	return JSON.parse(text, function keepExact(_key, value, context) {
 		if (typeof value !== "number" || context?.source === void 0) return value;
 		return exactNumber(value, context.source);
 	});
 }
+const mayRound = /(?:"\s*:|[[,]|^)\s*-?\d+(?:[.eE]|\d{15})/;
 function exactNumber(value, source) {
 	if (/^-?\d+$/.test(source)) return Number.isSafeInteger(value) ? value : BigInt(source);
 	return significantDigits(String(value)) === significantDigits(source) ? value : { exactNumber: source };
@@ -35,12 +37,23 @@ function significantDigits(number) {
 }
 /** Writes JSON; `bigint` as a whole number. `space` as in `JSON.stringify`. */
 function writeJson(value, space) {
-	return JSON.stringify(value, (_key, inner) => typeof inner === "bigint" ? JSON.rawJSON(inner.toString()) : inner, space);
+	try {
+		return JSON.stringify(value, null, space);
+	} catch (error) {
+		if (!(error instanceof TypeError)) throw error;
+		return JSON.stringify(value, (_key, inner) => typeof inner === "bigint" ? JSON.rawJSON(inner.toString()) : inner, space);
+	}
 }
 /** JSON with sorted keys and no spaces: equal values give equal text. */
 function canonicalJson(value) {
-	if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-	if (!isObject(value)) return writeJson(value);
-	return `{${Object.keys(value).sort().map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key] ?? null)}`).join(",")}}`;
+	if (typeof value === "bigint") return value.toString();
+	if (!Array.isArray(value) && !isObject(value)) return JSON.stringify(value);
+	let text = "";
+	if (Array.isArray(value)) {
+		for (const item of value) text += `${text === "" ? "" : ","}${canonicalJson(item)}`;
+		return `[${text}]`;
+	}
+	for (const key of Object.keys(value).sort()) text += `${text === "" ? "" : ","}${JSON.stringify(key)}:${canonicalJson(value[key] ?? null)}`;
+	return `{${text}}`;
 }
 export { stringAt as a, parseJson as i, canonicalJson as n, writeJson as o, isObject as r, at as t };

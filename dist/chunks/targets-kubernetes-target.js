@@ -3,334 +3,13 @@ import { r as writePlace, t as Failure } from "./model-failure.js";
 import { createHash, randomBytes } from "node:crypto";
 import { t as pLimit } from "./p-limit.js";
 import { a as stringAt, i as parseJson, n as canonicalJson, o as writeJson, r as isObject, t as at } from "./model-json.js";
-import { c as keyId, d as valueToken, l as markerToken, r as fingerprintOf$1, t as compareText, u as secretToken } from "./model-plan.js";
+import { c as keyId, r as fingerprintOf$1, t as compareText } from "./model-plan.js";
+import { A as ownFieldManager, C as homeName, D as renderHashOf, E as partOfLabel, F as identityOf, G as pathOf, I as isSecret, K as readKinds, L as metadataOf, M as writePath, N as addressOf, O as fieldManager, P as identityKey, R as placeOfSource, S as concealSecret, T as noHooks, W as apiVersionOf, _ as leavesOf, a as placeOf$1, b as openSchemas, c as createdFields, d as releasedFields, f as writeLeaves, g as markPaths, h as partOfKey, i as duplicatesAmong, j as isWithin, k as homeOf, l as hideSecret, m as ownershipOf, o as renderManifests, p as isMarkedOurs, r as tellLookups, s as changedFields, t as lookupReader, u as isSame, v as sameValue, w as lastApplied$1, x as applySetId, y as valueAt } from "./targets-kubernetes-lookup.js";
+import { t as globPattern } from "./model-glob.js";
 import { Buffer as Buffer$1 } from "node:buffer";
-import { t as require_dist } from "./yaml.js";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { c as nullable, d as object, f as optional, h as picklist, p as parse$1, r as custom, t as array, u as number, x as string } from "./valibot.js";
+import { d as nullable, g as parse, h as optional, m as object, p as number, r as custom, t as array, v as picklist, w as string } from "./valibot.js";
 import { t as runUrl } from "./model-trigger.js";
-// src/targets/kubernetes/discovery-legacy.ts
-/**
-* Discovery with one GET per group-version, for servers without aggregated discovery. `core` and `groups` are the
-* answers of `/api` (APIVersions) and `/apis` (APIGroupList). A group that does not answer is stale, not gone.
-*/
-async function readGroupsOneByOne(cluster, core, groups) {
-	const versions = [...strings(at(core, "versions")).map((version) => ({
-		group: "",
-		version
-	})), ...objects(at(groups, "groups")).flatMap(versionsOf$1)];
-	const found = await Promise.all(versions.map((served) => readVersion(cluster, served)));
-	return {
-		kinds: found.flatMap(({ kinds }) => kinds),
-		stale: found.flatMap(({ stale }) => stale)
-	};
-}
-function versionsOf$1(group) {
-	const name = stringAt(group, "name") ?? "";
-	const preferred = stringAt(group, "preferredVersion", "version");
-	const all = objects(at(group, "versions")).map((entry) => stringAt(entry, "version") ?? "");
-	return [...all.filter((version) => version === preferred), ...all.filter((v) => v !== preferred)].map((version) => ({
-		group: name,
-		version
-	}));
-}
-async function readVersion(cluster, served) {
-	const path = served.group === "" ? `/api/${served.version}` : `/apis/${served.group}/${served.version}`;
-	const response = await cluster.send({
-		method: "GET",
-		path
-	});
-	if (response.status !== 200) return {
-		kinds: [],
-		stale: [served.group]
-	};
-	return {
-		kinds: objects(at(response.body, "resources")).flatMap((resource) => kindOf$1(resource, served)),
-		stale: []
-	};
-}
-function kindOf$1(resource, served) {
-	const name = stringAt(resource, "name") ?? "";
-	const kind = stringAt(resource, "kind");
-	if (name.includes("/") || kind === void 0) return [];
-	const namespaced = resource["namespaced"] === true;
-	return [{
-		...served,
-		kind,
-		resource: name,
-		namespaced,
-		verbs: strings(resource["verbs"])
-	}];
-}
-function objects(value) {
-	return Array.isArray(value) ? value.filter(isObject) : [];
-}
-function strings(value) {
-	return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
-}
-// src/targets/kubernetes/discovery.ts
-/** What the API server serves: kinds, their paths and scopes. Read once, with aggregated discovery. */
-const aggregated = [
-	"application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList",
-	"application/json;g=apidiscovery.k8s.io;v=v2beta1;as=APIGroupDiscoveryList",
-	"application/json"
-].join(",");
-/**
-* Reads what is served: two GETs (KEP-3352), and one for the server's version; one per group-version from servers older
-* than 1.26. Failure `cluster-discovery-failed` when the server refuses or its answer is not understood.
-*/
-async function readKinds(cluster) {
-	const [core, groups, version] = await Promise.all([
-		cluster.send({
-			method: "GET",
-			path: "/api",
-			accept: aggregated
-		}),
-		cluster.send({
-			method: "GET",
-			path: "/apis",
-			accept: aggregated
-		}),
-		cluster.send({
-			method: "GET",
-			path: "/version"
-		})
-	]);
-	for (const [path, response] of [["/api", core], ["/apis", groups]]) if (response.status !== 200) throw discoveryFailed(cluster, path, response);
-	const gitVersion = version.status === 200 ? stringAt(version.body, "gitVersion") ?? "" : "";
-	if (!isAggregated(core.body) || !isAggregated(groups.body)) {
-		const { kinds, stale } = await readGroupsOneByOne(cluster, core.body, groups.body);
-		return kindsOf(kinds, stale, gitVersion);
-	}
-	const items = [core.body, groups.body].flatMap((body) => objectsAt$1(body, "items"));
-	return kindsOf(items.flatMap(kindsOfGroup), items.flatMap(staleGroup), gitVersion);
-}
-/** `Kinds` of a list in order of preference: the first version of a kind is the preferred one. */
-function kindsOf(infos, stale, version) {
-	const byVersion = /* @__PURE__ */ new Map();
-	const byGroup = /* @__PURE__ */ new Map();
-	for (const info of infos) {
-		const exact = `${apiVersionOf(info)} ${info.kind}`;
-		const loose = `${info.group} ${info.kind}`;
-		if (!byVersion.has(exact)) byVersion.set(exact, info);
-		if (!byGroup.has(loose)) byGroup.set(loose, info);
-	}
-	return {
-		find: (apiVersion, kind) => byVersion.get(`${apiVersion} ${kind}`),
-		preferred: (group, kind) => byGroup.get(`${group} ${kind}`),
-		stale: [...new Set(stale)],
-		version
-	};
-}
-/** `group/version`, or the version alone for the core group. */
-function apiVersionOf(info) {
-	return info.group === "" ? info.version : `${info.group}/${info.version}`;
-}
-/** The path of a collection (without `name`) or of an object. Names keep their case: those of RBAC may hold capitals. */
-function pathOf(info, where) {
-	const parts = [info.group === "" ? "api" : "apis", ...apiVersionOf(info).split("/")];
-	if (info.namespaced && where.namespace !== void 0 && where.namespace !== "") parts.push("namespaces", where.namespace);
-	parts.push(info.resource);
-	for (const part of [where.name, where.subresource]) if (part !== void 0) parts.push(part);
-	return `/${parts.map(encodeURIComponent).join("/")}`;
-}
-function isAggregated(body) {
-	return stringAt(body, "kind") === "APIGroupDiscoveryList";
-}
-function kindsOfGroup(item) {
-	const group = stringAt(item, "metadata", "name") ?? "";
-	return objectsAt$1(item, "versions").flatMap((served) => {
-		const version = stringAt(served, "version") ?? "";
-		return objectsAt$1(served, "resources").flatMap((resource) => kindInfo(resource, group, version));
-	});
-}
-function kindInfo(resource, group, version) {
-	const kind = stringAt(resource, "responseKind", "kind");
-	const plural = stringAt(resource, "resource");
-	if (kind === void 0 || plural === void 0) return [];
-	const namespaced = stringAt(resource, "scope") === "Namespaced";
-	const verbs = at(resource, "verbs");
-	return [{
-		group,
-		version,
-		kind,
-		resource: plural,
-		namespaced,
-		verbs: Array.isArray(verbs) ? verbs.map(String) : []
-	}];
-}
-function staleGroup(item) {
-	return objectsAt$1(item, "versions").some((served) => stringAt(served, "freshness") === "Stale") ? [stringAt(item, "metadata", "name") ?? ""] : [];
-}
-function objectsAt$1(value, key) {
-	const found = at(value, key);
-	return Array.isArray(found) ? found.filter(isObject) : [];
-}
-function discoveryFailed(cluster, path, response) {
-	const said = stringAt(response.body, "message") ?? "no reason given";
-	const message = `The API server ${cluster.server} does not tell what it serves (GET ${path}: ${response.status}, ${said}). The identity needs the ClusterRole system:discovery, which every signed-in identity has by default.`;
-	return new Failure("cluster-discovery-failed", message);
-}
-// src/targets/kubernetes/leaves-path.ts
-/**
-* The one written form of a path, for people and for the fingerprint: `spec.containers[name="web"].image`,
-* `ports[containerPort=80,protocol="TCP"]`, `finalizers["x"]`, `metadata.labels["app.kubernetes.io/name"]`. Merge
-* keys are sorted, so that equal steps give equal text.
-*/
-function writePath(steps) {
-	let text = "";
-	for (const step of steps) text += writeStep(step, text === "");
-	return text;
-}
-function writeStep(step, isFirst) {
-	if (typeof step === "string") {
-		if (!/^[A-Za-z_$][\w$-]*$/.test(step)) return `[${JSON.stringify(step)}]`;
-		return isFirst ? step : `.${step}`;
-	}
-	if ("value" in step) return `[${canonicalJson(step.value)}]`;
-	if ("index" in step) return `[${step.index}]`;
-	return `[${Object.entries(step.keys).sort(([a], [b]) => compareText(a, b)).map(([key, value]) => `${key}=${canonicalJson(value)}`).join(",")}]`;
-}
-/** True when `path` is `ancestor` or lies below it. */
-function isWithin(path, ancestor) {
-	if (path.length < ancestor.length) return false;
-	return writePath(path.slice(0, ancestor.length)) === writePath(ancestor);
-}
-// src/targets/kubernetes/leaves-value.ts
-/** The value at a path of an object, or `undefined` where the path leads nowhere. */
-function valueAt(object, steps) {
-	let here = object;
-	for (const step of steps) {
-		if (here === void 0) return void 0;
-		here = stepInto(here, step);
-	}
-	return here;
-}
-function stepInto(here, step) {
-	if (typeof step === "string") return isObject(here) && Object.hasOwn(here, step) ? here[step] : void 0;
-	if (!Array.isArray(here)) return void 0;
-	const items = here;
-	if ("index" in step) return items[step.index];
-	if ("value" in step) return items.find((item) => canonicalJson(item) === canonicalJson(step.value));
-	return items.find((item) => hasKeys(item, step.keys, step.defaults ?? usualDefaults));
-}
-const usualDefaults = { protocol: "TCP" };
-function hasKeys(item, keys, defaults) {
-	if (!isObject(item)) return false;
-	return Object.entries(keys).every(([key, wanted]) => {
-		const found = item[key] ?? defaults[key];
-		return found !== void 0 && canonicalJson(found) === canonicalJson(wanted);
-	});
-}
-/**
-* True when two values of a field mean the same: equal JSON, or equal as the schema's types are compared (quantities:
-* `1000m` is `1`; base64: by its bytes). False says only "not proven equal": the server knows more ways to write one
-* value.
-*/
-function sameValue(a, b, schema) {
-	if (a === void 0 || b === void 0) return (a ?? null) === (b ?? null);
-	if (schema === void 0 || schema === null) return canonicalJson(a) === canonicalJson(b);
-	if (Array.isArray(a)) return Array.isArray(b) && sameLists(a, b, schema);
-	if (isObject(a) && isObject(b)) return sameMembers(a, b, schema);
-	if (schema.format === "quantity") return sameQuantity(a, b);
-	if (schema.format === "base64") return sameBytes(a, b);
-	return canonicalJson(a) === canonicalJson(b);
-}
-function sameLists(a, b, schema) {
-	return a.length === b.length && a.every((item, index) => sameValue(item, b[index], schema.item()));
-}
-function sameMembers(a, b, schema) {
-	return [.../* @__PURE__ */ new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => sameValue(a[key], b[key], schema.member(key)));
-}
-function sameBytes(a, b) {
-	if (typeof a !== "string" || typeof b !== "string") return canonicalJson(a) === canonicalJson(b);
-	return Buffer.from(a, "base64").equals(Buffer.from(b, "base64"));
-}
-function sameQuantity(a, b) {
-	const [left, right] = [parseQuantity(a), parseQuantity(b)];
-	if (left === null || right === null) return canonicalJson(a) === canonicalJson(b);
-	return left.units * right.scale === right.units * left.scale;
-}
-const factors = {
-	n: {
-		units: 1n,
-		scale: 10n ** 9n
-	},
-	u: {
-		units: 1n,
-		scale: 10n ** 6n
-	},
-	m: {
-		units: 1n,
-		scale: 1000n
-	},
-	"": {
-		units: 1n,
-		scale: 1n
-	},
-	k: {
-		units: 10n ** 3n,
-		scale: 1n
-	},
-	M: {
-		units: 10n ** 6n,
-		scale: 1n
-	},
-	G: {
-		units: 10n ** 9n,
-		scale: 1n
-	},
-	T: {
-		units: 10n ** 12n,
-		scale: 1n
-	},
-	P: {
-		units: 10n ** 15n,
-		scale: 1n
-	},
-	E: {
-		units: 10n ** 18n,
-		scale: 1n
-	},
-	Ki: {
-		units: 2n ** 10n,
-		scale: 1n
-	},
-	Mi: {
-		units: 2n ** 20n,
-		scale: 1n
-	},
-	Gi: {
-		units: 2n ** 30n,
-		scale: 1n
-	},
-	Ti: {
-		units: 2n ** 40n,
-		scale: 1n
-	},
-	Pi: {
-		units: 2n ** 50n,
-		scale: 1n
-	},
-	Ei: {
-		units: 2n ** 60n,
-		scale: 1n
-	}
-};
-/** A quantity as the fraction `units / scale`, exactly; `null` for what is none. */
-function parseQuantity(value) {
-	if (typeof value !== "string" && typeof value !== "number") return null;
-	const match = /^([+-]?)(\d*)(?:\.(\d*))?(?:([numkMGTPE]|[KMGTPE]i)|[eE]([+-]?\d{1,3}))?$/.exec(String(value));
-	const [, sign = "", whole = "", fraction = "", suffix = "", exponent = "0"] = match ?? [];
-	const factor = factors[suffix];
-	if (match === null || factor === void 0 || whole + fraction === "") return null;
-	const digits = BigInt(`${whole}${fraction}`) * (sign === "-" ? -1n : 1n);
-	const power = Number(exponent);
-	return {
-		units: digits * factor.units * 10n ** BigInt(Math.max(power, 0)),
-		scale: factor.scale * 10n ** BigInt(fraction.length + Math.max(-power, 0))
-	};
-}
 // src/targets/kubernetes/managed-fields.ts
 /**
 * Who owns which fields of a live object, in the path form of `leavesOf`. Identity and other metadata that the server
@@ -384,34 +63,26 @@ function readStep(name) {
 	const keys = name.startsWith("k:") ? parseJson(rest) : null;
 	return isObject(keys) ? { keys } : null;
 }
-// src/targets/kubernetes/spec.ts
-/** Field manager of every member object, and of Pushlane's own (Lease, inventory). */
-const fieldManager = "pushlane";
-const ownFieldManager = "pushlane-inventory";
-/** The namespace where Lease and inventory live. */
-function homeOf(spec) {
-	return spec.namespace ?? "pushlane";
-}
 // src/targets/kubernetes/drift-people.ts
 /** Our own entry of the field managers, or `undefined` where others took everything from it. */
 function ownEntry(owners) {
 	return owners.find(({ manager, operation, subresource }) => manager === "pushlane" && operation === "Apply" && subresource === "");
 }
-const controllers$1 = /^(kube-|cloud-|kubelet$|kwok|manager$|controller$|cainjector|vpa-|cluster-autoscaler|karpenter)|[-_.](controller|controllers|controller-manager|operator|autoscaler|cainjector|agent|webhook)$/;
+const controllers = /^(kube-|cloud-|kubelet$|kwok|manager$|controller$|cainjector|vpa-|cluster-autoscaler|karpenter)|[-_.](controller|controllers|controller-manager|operator|autoscaler|cainjector|agent|webhook)$/;
 /** True for a manager that no person drives: a controller by name, or who writes a subresource. */
-function isController$1({ manager, subresource }) {
-	return subresource !== "" || controllers$1.test(manager);
+function isController({ manager, subresource }) {
+	return subresource !== "" || controllers.test(manager);
 }
 /** True for an autoscaler at work: it is there to change the number of replicas, and a plan leaves it to it as well. */
 function isAutoscaler({ manager, subresource }) {
-	return subresource === "scale" && controllers$1.test(manager);
+	return subresource === "scale" && controllers.test(manager);
 }
 /** The managers that people drive and that wrote since our last write; `null` where we have no entry to count from. */
 function peopleSince(owners) {
 	const ours = ownEntry(owners);
 	const since = ours?.time ?? null;
 	if (since === null) return null;
-	return owners.filter((owner) => owner !== ours && !isController$1(owner) && (owner.time ?? since) >= since);
+	return owners.filter((owner) => owner !== ours && !isController(owner) && (owner.time ?? since) >= since);
 }
 /** True when, since our last write, only controllers of the cluster wrote the object. */
 function hasOnlyControllersSince(owners) {
@@ -443,305 +114,17 @@ function additionsTo(live, leaves) {
 	}
 	return [...additions.values()];
 }
-const lastApplied$1 = "metadata.annotations[\"kubectl.kubernetes.io/last-applied-configuration\"]";
+const lastApplied = "metadata.annotations[\"kubectl.kubernetes.io/last-applied-configuration\"]";
 function additionsOf(owner, leaves) {
 	const items = new Set(owner.fields.filter(({ element }) => element).map(({ path }) => path));
 	const overlaps = (steps) => leaves.some((leaf) => isWithin(leaf, steps) || isWithin(steps, leaf));
-	return owner.fields.filter(({ element, steps, path }) => !element && path !== lastApplied$1 && !overlaps(steps)).map(({ steps }) => {
+	return owner.fields.filter(({ element, steps, path }) => !element && path !== lastApplied && !overlaps(steps)).map(({ steps }) => {
 		const whole = steps.map((_step, index) => index + 1).find((size) => {
 			const prefix = steps.slice(0, size);
 			return typeof steps[size - 1] === "object" && items.has(writePath(prefix)) && !overlaps(prefix);
 		});
 		return steps.slice(0, whole ?? steps.length);
 	});
-}
-// src/targets/kubernetes/object.ts
-function identityOf(object) {
-	const apiVersion = stringAt(object, "apiVersion") ?? "";
-	return {
-		group: apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "",
-		kind: stringAt(object, "kind") ?? "",
-		namespace: stringAt(object, "metadata", "namespace") ?? "",
-		name: stringAt(object, "metadata", "name") ?? ""
-	};
-}
-/** `Kind/namespace/name`, or `Kind/name` without a namespace: how a subject is always written. */
-function addressOf(identity) {
-	return [
-		identity.kind,
-		identity.namespace,
-		identity.name
-	].filter((part) => part !== "").join("/");
-}
-/** A key for maps: distinguishes kinds of the same name in other groups, which `addressOf` does not. */
-function identityKey(identity) {
-	return [
-		identity.group,
-		identity.kind,
-		identity.namespace,
-		identity.name
-	].join("|");
-}
-/** `Secret` of the core group: its `data` and `stringData` are secret. */
-function isSecret(object) {
-	return object["kind"] === "Secret" && object["apiVersion"] === "v1";
-}
-/** The `metadata` of an object, empty when it has none. */
-function metadataOf(object) {
-	const metadata = isObject(object) ? object["metadata"] : void 0;
-	return isObject(metadata) ? metadata : {};
-}
-// src/targets/kubernetes/schema.ts
-/**
-* How the API server sees the structure of objects: which maps and lists are owned as one, which item by item, and
-* how values are compared. Read from the server's OpenAPI v3, only for the group-versions that are asked for.
-*/
-/**
-* Schemas by kind. `crds` are the CustomResourceDefinitions of the manifests: their schemas count for kinds that the
-* server does not serve yet. Each group-version is fetched once, when first asked for. Throws `schema-unreadable`
-* when the server answers neither with a document nor with 404.
-*/
-function openSchemas(cluster, kinds, crds) {
-	const documents = /* @__PURE__ */ new Map();
-	const documentOf = (path) => {
-		const known = documents.get(path) ?? fetchDocument(cluster, path);
-		documents.set(path, known);
-		return known;
-	};
-	return { async of(info) {
-		const planned = plannedSchema(info, crds);
-		const apiVersion = info.group === "" ? info.version : `${info.group}/${info.version}`;
-		if (planned !== null || kinds.find(apiVersion, info.kind) === void 0) return planned;
-		const path = info.group === "" ? `api/${info.version}` : `apis/${info.group}/${info.version}`;
-		const document = await documentOf(`/openapi/v3/${path}`);
-		return (document === null ? null : schemaOfKind(document, info)) ?? definedSchema(cluster, info);
-	} };
-}
-async function fetchDocument(cluster, path) {
-	const { status, body } = await cluster.send({
-		method: "GET",
-		path,
-		accept: "application/json"
-	});
-	if (status === 404) return null;
-	if (status === 200 && isObject(body)) return body;
-	const reason = stringAt(body, "message") ?? "no reason given";
-	throw new Failure("schema-unreadable", `The API server ${cluster.server} did not give its schema at ${path}: HTTP ${status}, ${reason}. Allow "get" on the non-resource URL "/openapi/*" (the role "system:discovery" holds it).`);
-}
-/** The schema of a kind in an OpenAPI v3 document of its group-version, or `null` when it is not in there. */
-function schemaOfKind(document, kind) {
-	const schemas = at(document, "components", "schemas");
-	if (!isObject(schemas)) return null;
-	const found = Object.values(schemas).find((schema) => describesKind(schema, kind));
-	return isObject(found) ? schemaFrom(found, schemas) : null;
-}
-function describesKind(schema, { group, version, kind }) {
-	const marks = at(schema, "x-kubernetes-group-version-kind");
-	return Array.isArray(marks) && marks.length === 1 && at(marks, 0, "group") === group && at(marks, 0, "version") === version && at(marks, 0, "kind") === kind;
-}
-/** The schema out of the kind's CRD: the server publishes it in its OpenAPI only a moment after it serves the kind. */
-async function definedSchema(cluster, info) {
-	const path = `/apis/apiextensions.k8s.io/v1/customresourcedefinitions/${encodeURIComponent(`${info.resource}.${info.group}`)}`;
-	const { status, body } = await cluster.send({
-		method: "GET",
-		path
-	});
-	return status === 200 && isObject(body) ? plannedSchema(info, [body]) : null;
-}
-function plannedSchema(info, crds) {
-	for (const crd of crds) {
-		if (identityOf(crd).kind !== "CustomResourceDefinition") continue;
-		if (stringAt(crd, "spec", "group") !== info.group || stringAt(crd, "spec", "names", "kind") !== info.kind) continue;
-		const versions = at(crd, "spec", "versions");
-		const version = Array.isArray(versions) ? versions.find((one) => stringAt(one, "name") === info.version) : void 0;
-		const raw = at(version, "schema", "openAPIV3Schema");
-		if (isObject(raw)) return schemaFrom(raw, {});
-	}
-	return null;
-}
-/** A schema out of its JSON form; `schemas` are the document's `components.schemas`, for references. */
-function schemaFrom(raw, schemas) {
-	const resolved = resolve(raw, schemas);
-	return {
-		shape: shapeOf$1(resolved.schema),
-		format: formatOf(resolved),
-		defaultValue: resolved.schema["default"],
-		closed: isClosed(resolved.schema),
-		member(key) {
-			const properties = resolved.schema["properties"];
-			const below = (isObject(properties) && Object.hasOwn(properties, key) ? properties[key] : void 0) ?? resolved.schema["additionalProperties"];
-			return isObject(below) ? schemaFrom(below, schemas) : null;
-		},
-		item() {
-			const items = resolved.schema["items"];
-			return isObject(items) ? schemaFrom(items, schemas) : null;
-		}
-	};
-}
-/** Follows `$ref` and a single `allOf` (how Kubernetes writes a reference with a default); what stands beside wins. */
-function resolve(raw, schemas) {
-	const allOf = raw["allOf"];
-	const reference = stringAt(raw, "$ref") ?? stringAt(allOf, 0, "$ref");
-	if (reference === void 0) return {
-		schema: raw,
-		name: ""
-	};
-	const name = reference.slice(reference.lastIndexOf("/") + 1);
-	const target = schemas[name];
-	return {
-		schema: {
-			...(isObject(target) ? resolve(target, schemas) : {
-				schema: {},
-				name
-			}).schema,
-			...raw
-		},
-		name
-	};
-}
-function isClosed(schema) {
-	return isObject(schema["properties"]) && schema["additionalProperties"] === void 0 && schema["x-kubernetes-preserve-unknown-fields"] !== true && schema["x-kubernetes-embedded-resource"] !== true;
-}
-function shapeOf$1(schema) {
-	if (schema["type"] === "array") return listShape(schema);
-	if (schema["x-kubernetes-map-type"] === "atomic") return { kind: "atomic" };
-	const isFreeForm = schema["x-kubernetes-preserve-unknown-fields"] === true;
-	return schema["type"] === void 0 && schema["properties"] === void 0 && !isFreeForm ? { kind: "atomic" } : { kind: "granular" };
-}
-function listShape(schema) {
-	const type = schema["x-kubernetes-list-type"];
-	if (type === "set") return { kind: "set" };
-	if (type === "map") return keyedBy(schema["x-kubernetes-list-map-keys"]);
-	if (type !== void 0) return { kind: "atomic" };
-	const strategy = schema["x-kubernetes-patch-strategy"];
-	if (strategy !== "merge" && strategy !== "merge,retainKeys") return { kind: "atomic" };
-	const mergeKey = schema["x-kubernetes-patch-merge-key"];
-	return mergeKey === void 0 ? { kind: "set" } : keyedBy([mergeKey]);
-}
-function keyedBy(keys) {
-	if (!Array.isArray(keys)) return { kind: "set" };
-	return {
-		kind: "keyed",
-		keys: keys.filter((key) => typeof key === "string")
-	};
-}
-function formatOf({ schema, name }) {
-	if (name.endsWith(".api.resource.Quantity")) return "quantity";
-	return schema["format"] === "byte" ? "base64" : "plain";
-}
-/** `ObjectMeta` as every API server has it: for kinds whose own schema says nothing of metadata. */
-const objectMetaSchema = schemaFrom({
-	type: "object",
-	properties: {
-		labels: {
-			type: "object",
-			additionalProperties: { type: "string" }
-		},
-		annotations: {
-			type: "object",
-			additionalProperties: { type: "string" }
-		},
-		finalizers: {
-			type: "array",
-			items: { type: "string" },
-			"x-kubernetes-list-type": "set"
-		},
-		ownerReferences: {
-			type: "array",
-			items: {
-				type: "object",
-				"x-kubernetes-map-type": "atomic"
-			},
-			"x-kubernetes-list-type": "map",
-			"x-kubernetes-list-map-keys": ["uid"]
-		}
-	}
-}, {});
-// src/targets/kubernetes/leaves.ts
-/**
-* Which fields an apply of an object will own: known from the schema alone, so that an object which cannot be
-* dry-run yet has the same fields as one that can. It knows nothing of live objects.
-*/
-/**
-* The fields that an apply of `object` owns, in the object's order, each path once: maps member by member, lists with
-* merge keys item by item, sets member by member; atomic lists and maps, empty maps and nulls are one field. Without
-* a schema (`null`) maps are taken apart and lists are atomic, as the API server deduces it. Identity (`apiVersion`,
-* `kind`, name, namespace) is left out, as the server leaves it out of `managedFields`.
-* Source: structured-merge-diff's field sets, and kube-openapi's conversion of `x-kubernetes-*` extensions.
-*/
-function leavesOf(object, schema) {
-	const fields = [];
-	for (const [key, value] of Object.entries(object)) {
-		if (key === "apiVersion" || key === "kind") continue;
-		if (key === "metadata" && isObject(value)) collectMetadata(value, schema, fields);
-		else collect$1(value, [key], schema?.member(key) ?? null, fields);
-	}
-	return fields;
-}
-const unownedMetadata = /* @__PURE__ */ new Set([
-	"name",
-	"namespace",
-	"creationTimestamp",
-	"selfLink",
-	"uid",
-	"clusterName",
-	"generation",
-	"managedFields",
-	"resourceVersion"
-]);
-function collectMetadata(metadata, schema, fields) {
-	const own = schema?.member("metadata") ?? null;
-	const known = own?.member("ownerReferences") ? own : objectMetaSchema;
-	for (const [key, value] of Object.entries(metadata)) if (!unownedMetadata.has(key)) collect$1(value, ["metadata", key], known.member(key), fields);
-}
-function collect$1(value, steps, schema, fields) {
-	if (isObject(value) && schema?.shape.kind !== "atomic" && Object.keys(value).length > 0) {
-		for (const [key, inner] of Object.entries(value)) collect$1(inner, [...steps, key], schema?.member(key) ?? null, fields);
-		return;
-	}
-	const items = Array.isArray(value) && schema !== null ? itemsOf(value, schema) : null;
-	if (items === null) {
-		fields.push({
-			path: writePath(steps),
-			steps,
-			value,
-			schema
-		});
-		return;
-	}
-	for (const { step, item } of items) collect$1(item, [...steps, step], schema?.item() ?? null, fields);
-}
-/** Items of a list with merge keys or of a set, or `null` where the list is owned as one field. */
-function itemsOf(list, schema) {
-	const items = [];
-	const seen = /* @__PURE__ */ new Set();
-	for (const item of list) {
-		const step = stepOf$2(item, schema);
-		if (step === null || seen.has(writePath([step]))) return null;
-		seen.add(writePath([step]));
-		items.push({
-			step,
-			item
-		});
-	}
-	return schema.shape.kind === "keyed" || schema.shape.kind === "set" ? items : null;
-}
-function stepOf$2(item, schema) {
-	if (schema.shape.kind === "set") return { value: item };
-	if (schema.shape.kind !== "keyed" || !isObject(item)) return null;
-	const keys = {};
-	const defaults = {};
-	for (const key of schema.shape.keys) {
-		const usual = schema.item()?.member(key)?.defaultValue;
-		const value = item[key] ?? usual;
-		if (value === void 0 || value === null) return null;
-		keys[key] = value;
-		if (usual !== void 0 && usual !== null) defaults[key] = usual;
-	}
-	return {
-		keys,
-		defaults
-	};
 }
 // src/targets/kubernetes/drift-compare.ts
 /** Compares one object as applied with the live one. Pure; of Secrets both sides hold tokens, never values. */
@@ -772,7 +155,7 @@ function findingsOf(entry, live, differing, schema) {
 	const added = additionsTo(live, stepsOf$1(entry.applied, schema)).map(({ steps, path, value, owner }) => ({
 		path,
 		applied: { kind: "absent" },
-		live: sideOf$1(live, steps, value),
+		live: sideOf(live, steps, value),
 		manager: owner.manager,
 		time: owner.time
 	}));
@@ -826,7 +209,7 @@ function replaced(entry, live) {
 	};
 }
 /** An object that was told to go and waits for its finalizers. */
-function goingAway(entry, live) {
+function goingAway$1(entry, live) {
 	const time = metadataOf(live)["deletionTimestamp"] ?? null;
 	const field = {
 		path: "metadata.deletionTimestamp",
@@ -874,13 +257,13 @@ function changedField(field, live, changer) {
 	const { path, steps, value } = field;
 	return {
 		path,
-		applied: sideOf$1(live, steps, value),
-		live: sideOf$1(live, steps, valueAt(live, steps)),
+		applied: sideOf(live, steps, value),
+		live: sideOf(live, steps, valueAt(live, steps)),
 		manager: changer?.manager ?? null,
 		time: changer?.time ?? null
 	};
 }
-function sideOf$1(object, steps, value) {
+function sideOf(object, steps, value) {
 	if (value === void 0) return { kind: "absent" };
 	if (isSecretPath(object, steps)) return { kind: "secret" };
 	return {
@@ -893,82 +276,84 @@ function isSecretPath(object, steps) {
 	const [first, , last] = steps;
 	return first === "data" || first === "stringData" || last === "kubectl.kubernetes.io/last-applied-configuration" || first === "metadata" && steps.length < 3;
 }
-// src/targets/kubernetes/inventory.ts
+// src/targets/kubernetes/conflict-rules.ts
+/** Who wins a field that another manager owns: what the user says, else what is known of those who set fields. */
 /**
-* The inventory's words and its stored form: what Pushlane applied to a target, as applied. Pure: where it is kept is
-* `inventory-store.ts`. No secret value is in it, only HMAC tokens.
+* The ruling over one field: the first rule of the user that fits; else git wins over people and the tools that people
+* run, and leaves what a controller keeps on setting, because taking that would start a fight that nobody wins.
 */
-const noHooks = {
-	release: null,
-	runs: []
-};
-/** Name of the inventory's head Secret, and of the Lease. */
-function homeName(target) {
-	return `pushlane-${target}`;
-}
-/** The label that every member carries: `applyset.kubernetes.io/part-of`, with the ApplySet id of the inventory Secret. */
-function partOfLabel(spec) {
-	return {
-		key: "applyset.kubernetes.io/part-of",
-		value: applySetId(homeName(spec.name), homeOf(spec))
+function ruleOver(contested, rules) {
+	const rule = rules.find((one) => fits(one, contested));
+	if (rule !== void 0) return ruled(rule);
+	if (people.test(contested.manager)) return {
+		kind: "take",
+		why: null
+	};
+	const known = keepers.find(({ isIt }) => isIt(contested));
+	return known === void 0 ? {
+		kind: "take",
+		why: null
+	} : {
+		kind: "leave",
+		why: known.why
 	};
 }
-/** ApplySet id of a Secret (KEP-3659 as kubectl computes it). */
-function applySetId(secretName, namespace) {
-	return `applyset-${createHash("sha256").update(`${secretName}.${namespace}.Secret.`).digest("base64url")}-v1`;
+/** True when a rule may concern this object at all. */
+function isAbout$1({ object }, address) {
+	return object === null || globPattern(object).test(address);
 }
-/**
-* An object as the inventory may hold it: of a Secret every value of `data` and `stringData`, and the
-* `last-applied-configuration` annotation, becomes `hmac:<token>` of address, path and value. `data` is compared by
-* its bytes, so other line breaks in base64 give the same token. Other objects come back as they are.
-*/
-function concealSecret(object, key) {
-	if (!isSecret(object)) return object;
-	const address = addressOf(identityOf(object));
-	const token = (steps, value) => `hmac:${secretToken(key, {
-		address,
-		path: writePath(steps)
-	}, value)}`;
-	const concealMap = (field, normalise) => {
-		const map = object[field];
-		if (map === void 0) return {};
-		if (!isObject(map)) return { [field]: token([field], map) };
-		const pairs = Object.entries(map).map(([name, value]) => [name, token([field, name], normalise(value))]);
-		return { [field]: Object.fromEntries(pairs) };
-	};
-	return {
-		...object,
-		...concealLastApplied(object, token),
-		...concealMap("data", canonicalBase64),
-		...concealMap("stringData", (value) => value)
-	};
+function ruled({ take }) {
+	switch (take) {
+		case "ours": return {
+			kind: "take",
+			why: null
+		};
+		case "theirs": return {
+			kind: "leave",
+			why: "which has it by a rule in kubernetes.conflicts"
+		};
+		case "fail": return {
+			kind: "fail",
+			why: null
+		};
+	}
 }
-/** Where `kubectl apply` repeats the whole object, a Secret's data too. */
-const lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
-function concealLastApplied(object, token) {
-	const metadata = metadataOf(object);
-	const annotations = metadata["annotations"];
-	if (!isObject(annotations) || annotations["kubectl.kubernetes.io/last-applied-configuration"] === void 0) return {};
-	const concealed = token([
-		"metadata",
-		"annotations",
-		lastApplied
-	], annotations[lastApplied]);
-	return { metadata: {
-		...metadata,
-		annotations: {
-			...annotations,
-			[lastApplied]: concealed
-		}
-	} };
+function fits(rule, { address, path, manager, subresource }) {
+	return new RegExp(globPattern(rule.path).source.replace(/\$$/, "(?:$|[.[])"), "s").test(path) && isAbout$1(rule, address) && (rule.manager === null || [manager, `${manager} (${subresource})`].some((name) => globPattern(rule.manager ?? "*").test(name)));
 }
-function canonicalBase64(value) {
-	return typeof value === "string" ? Buffer.from(value, "base64").toString("base64") : value;
-}
-/** Hash of an object as rendered (hex). Of a Secret it covers tokens, so that it tells nothing of the values. */
-function renderHashOf(object, key) {
-	return createHash("sha256").update(canonicalJson(concealSecret(object, key))).digest("hex");
-}
+const people = /^(kubectl|k9s|lens|freelens|headlamp|rancher|before-first-apply|oc$)/i;
+const named$2 = (pattern) => ({ manager }) => pattern.test(manager);
+/** Who keeps on setting fields, by the names that they write under. The first that fits tells why. */
+const keepers = [
+	{
+		why: "which sizes it (a VerticalPodAutoscaler)",
+		isIt: named$2(/^vpa-/)
+	},
+	{
+		why: "which scales it",
+		isIt: ({ subresource, manager }) => subresource === "scale" || /autoscaler|^keda/i.test(manager)
+	},
+	{
+		why: "which injects the certificate of a CA",
+		isIt: ({ path }) => /(^|\.)caBundle$/.test(path)
+	},
+	{
+		why: "which injects the certificate of a CA",
+		isIt: named$2(/cainjector|certgen|service-ca/i)
+	},
+	{
+		why: "which steers a rollout with it",
+		isIt: named$2(/rollout|^flagger/i)
+	},
+	{
+		why: "which is part of a service mesh",
+		isIt: named$2(/^(pilot|istio|linkerd|consul|kuma|cilium)/i)
+	},
+	{
+		why: "which keeps on setting it",
+		isIt: named$2(/(controller|operator|autoscaler|injector|scheduler|descheduler)/i)
+	}
+];
 // src/targets/kubernetes/conflict.ts
 /** Fields that another field manager owns with another value: who it is, and whether git takes the field. */
 const causeMessage = /^conflict with "((?:[^"\\]|\\.)*)"(?: with subresource "([^"]*)")?(?: using \S+)?(?: at (\S+))?/;
@@ -987,44 +372,54 @@ function readCause(cause) {
 		field: stringAt(cause, "field") ?? ""
 	};
 }
-/**
-* Git takes a field from people and from tools that people run. It leaves what a controller keeps on setting:
-* `spec.replicas` that an autoscaler wrote through the scale subresource, and fields of controllers by name. Taking
-* those would start a fight that nobody wins.
-*/
-function decideConflicts(causes, sent) {
-	const conflicts = [];
-	const left = /* @__PURE__ */ new Map();
-	for (const cause of causes) {
+/** The same causes with the time of their manager's last write, which the server tells only of some. */
+function timed(causes, live) {
+	if (causes.every(({ time }) => time !== null)) return causes;
+	const owners = ownersOf$1(live);
+	return causes.map((cause) => {
+		const owner = owners.find(({ manager, subresource }) => manager === cause.manager && subresource === cause.subresource);
+		return {
+			...cause,
+			time: cause.time ?? owner?.time ?? null
+		};
+	});
+}
+/** Decides every conflict of one object by the rules (`ruleOver`). A field that one of its owners keeps is left to all. */
+function decideConflicts(causes, sent, { address, rules }) {
+	const contested = causes.flatMap((cause) => {
 		const fields = sent.filter((field) => isAtOrUnder(serverPath(field.steps), cause.field));
-		const decision = isController(cause) ? "leave" : "take";
-		const paths = fields.length === 0 ? [cause.field.replace(/^\./, "")] : fields.map(({ path }) => path);
-		for (const path of paths) conflicts.push({
+		return (fields.length === 0 ? [cause.field.replace(/^\./, "")] : fields.map(({ path }) => path)).map((path) => ({
+			cause,
+			path,
+			ruling: ruleOver({
+				...cause,
+				address,
+				path
+			}, rules)
+		}));
+	});
+	const leaving = new Set(contested.filter(({ ruling }) => ruling.kind === "leave").map(({ path }) => path));
+	const decided = contested.map(({ cause, path, ruling }) => ({
+		ruling,
+		conflict: {
 			path,
 			manager: managerOf(cause),
 			time: cause.time,
-			decision
-		});
-		if (decision === "leave") for (const field of fields) left.set(field.path, field);
-	}
+			decision: decisionOf(leaving.has(path))
+		}
+	}));
 	return {
-		conflicts: whollyDecided(conflicts),
-		left: [...left.values()]
+		conflicts: decided.map(({ conflict }) => conflict),
+		left: sent.filter(({ path }) => leaving.has(path)),
+		unsent: decided.flatMap(({ conflict, ruling }) => leaving.has(conflict.path) ? [{
+			conflict,
+			why: ruling.why
+		}] : []),
+		failing: decided.flatMap(({ conflict, ruling }) => ruling.kind === "fail" ? [conflict] : [])
 	};
 }
-/** A field with two owners is left as soon as one of them is a controller. */
-function whollyDecided(conflicts) {
-	const left = new Set(conflicts.filter(({ decision }) => decision === "leave").map(({ path }) => path));
-	return conflicts.map((conflict) => left.has(conflict.path) ? {
-		...conflict,
-		decision: "leave"
-	} : conflict);
-}
-const people = /^(kubectl|k9s|lens|freelens|headlamp|rancher|before-first-apply|oc$)/i;
-const controllers = /(controller|operator|autoscaler|injector|scheduler|descheduler)/i;
-function isController({ manager, subresource }) {
-	if (people.test(manager)) return false;
-	return subresource === "scale" || controllers.test(manager);
+function decisionOf(isLeft) {
+	return isLeft ? "leave" : "take";
 }
 function managerOf({ manager, subresource }) {
 	return subresource === "" ? manager : `${manager} (${subresource})`;
@@ -1081,6 +476,65 @@ function isItem(item, index, step) {
 		return own === void 0 || own === value;
 	});
 }
+// src/targets/kubernetes/immutable.ts
+/** Whether a server refused a change only because fields cannot change once they are set. */
+/**
+* The immutable fields that a refusal names: empty unless **every** cause is one, and the API itself says so. A replace
+* deletes, so neither a status nor a text alone is evidence: an object that is invalid as well could not be created anew
+* (kubernetes#90968, kustomize-controller#734), and a webhook's words are its own (kustomize-controller#834).
+*/
+function immutableFields(status) {
+	const causes = at(status, "details", "causes");
+	if (!isValidation(status) || !Array.isArray(causes)) return [];
+	const fields = causes.flatMap((cause) => {
+		const path = stringAt(cause, "field") ?? "";
+		return path !== "" && isImmutableCause(cause) ? [{
+			path,
+			except: exceptOf(cause)
+		}] : [];
+	});
+	return fields.length === causes.length ? fields : [];
+}
+/** True for a refusal by the API's own validation of fields, as opposed to quota, policy and webhooks. */
+function isValidation(status) {
+	const isOfWebhook = (stringAt(status, "message") ?? "").startsWith("admission webhook ");
+	return stringAt(status, "reason") === "Invalid" && Array.isArray(at(status, "details", "causes")) && !isOfWebhook;
+}
+/** One cause in words, without the dump of a value that Kubernetes puts before some of them. */
+function sayCause(cause) {
+	const field = stringAt(cause, "field");
+	const said = stringAt(cause, "message") ?? stringAt(cause, "reason") ?? "refused";
+	const message = isImmutableCause(cause) ? "cannot be changed in place" : shorten(said);
+	return field === void 0 || field === "" ? message : `${field}: ${message}`;
+}
+const longest$1 = 400;
+function shorten(said) {
+	return said.length <= longest$1 ? said : `${said.slice(0, longest$1 / 2)} … ${said.slice(-200)}`;
+}
+const wordings = [
+	/(?<!not )\b(?:is|are) immutable\b/,
+	/^Forbidden: updates to statefulset spec for fields other than /,
+	/^Forbidden: pod updates may not change fields other than /,
+	/^Forbidden: updates to (?:parameters|provisioner) are forbidden/,
+	/\bmay not (?:be changed in an update|change once set|be changed once set)\b/,
+	/^cannot change roleRef$/
+];
+function isImmutableCause(cause) {
+	const isOfField = ["FieldValueInvalid", "FieldValueForbidden"].includes(stringAt(cause, "reason") ?? "");
+	const said = detailOf(stringAt(cause, "message") ?? "");
+	return isOfField && wordings.some((wording) => wording.test(said));
+}
+/** What the server says, without the value that it repeats: that may hold any words. */
+function detailOf(message) {
+	if (!message.startsWith("Invalid value: ")) return message.split("\n")[0] ?? "";
+	return /["}\])]: ([^"]*)$/.exec(message)?.[1] ?? message.slice(15);
+}
+/** The members that a StatefulSet's refusal lists as changeable. */
+function exceptOf(cause) {
+	const message = stringAt(cause, "message") ?? "";
+	if (!message.startsWith("Forbidden: updates to statefulset spec")) return [];
+	return [...message.matchAll(/'(\w+)'/g)].map(([, name = ""]) => name);
+}
 // src/targets/kubernetes/plan-answer.ts
 /** What the API server said to a write or a dry run, as one of the cases that a plan tells apart. */
 /** Reads the answer to a server-side apply. Never throws: every status is a case. */
@@ -1111,7 +565,7 @@ function readAnswer(response) {
 	if (isTypeError(reason)) return {
 		kind: "refused",
 		reasons: typeErrors(reason),
-		immutable: false
+		immutable: []
 	};
 	if ([
 		400,
@@ -1144,21 +598,11 @@ function typeErrors(reason) {
 function readRefusal(body, reason) {
 	const causes = at(body, "details", "causes");
 	const told = Array.isArray(causes) ? causes.map(sayCause) : [];
-	const immutable = Array.isArray(causes) && causes.some(isImmutableCause);
 	return {
 		kind: "refused",
 		reasons: told.length > 0 ? told : [reason],
-		immutable
+		immutable: immutableFields(body)
 	};
-}
-function sayCause(cause) {
-	const field = stringAt(cause, "field");
-	const message = stringAt(cause, "message") ?? stringAt(cause, "reason") ?? "refused";
-	return field === void 0 || field === "" ? message : `${field}: ${message}`;
-}
-function isImmutableCause(cause) {
-	const message = stringAt(cause, "message") ?? "";
-	return /: field is immutable/.test(message) || message.startsWith("field is immutable") || message.startsWith("Forbidden: updates to statefulset spec for fields other than");
 }
 /** Why a write was not taken, in the server's words. */
 function reasonOf$2(answer) {
@@ -1170,181 +614,21 @@ function reasonOf$2(answer) {
 		case "no-answer": return answer.reason;
 	}
 }
-// src/targets/kubernetes/plan-ownership.ts
-/** Whose a live object is: ours, nobody's that we know (an adopt), or another deployer's. */
-const partOfKey = "applyset.kubernetes.io/part-of";
-/**
-* Tells whose a live object is. `known`: it stands in our inventory. `ours`: the part-of label's values of this
-* target (and of the names it had before). Another target's label wins over everything: the object has moved.
-*/
-function ownershipOf(live, known, ours) {
-	const partOf = stringAt(live, "metadata", "labels", partOfKey);
-	if (partOf !== void 0 && !ours.has(partOf)) return {
-		kind: "other",
-		owner: `the ApplySet ${partOf} (another target; or an earlier name of this one, which then says \`was: [that name]\`)`
-	};
-	if (known || isMarkedOurs(live, ours)) return { kind: "ours" };
-	const owner = foreignOwner(live);
-	return owner === null ? { kind: "adopt" } : {
-		kind: "other",
-		owner
-	};
-}
-/** True when a live object carries both our field manager and our part-of label. */
-function isMarkedOurs(live, ours) {
-	const partOf = stringAt(live, "metadata", "labels", partOfKey);
-	if (partOf === void 0 || !ours.has(partOf)) return false;
-	const managed = at(live, "metadata", "managedFields");
-	return Array.isArray(managed) && managed.some((entry) => stringAt(entry, "manager") === "pushlane");
-}
-const labelMarkers = [
-	["kustomize.toolkit.fluxcd.io/name", "Flux Kustomization"],
-	["helm.toolkit.fluxcd.io/name", "Flux HelmRelease"],
-	["argocd.argoproj.io/instance", "Argo CD application"],
-	["kapp.k14s.io/app", "kapp app"],
-	["kluctl.io/discriminator", "kluctl deployment"]
-];
-const annotationMarkers = [
-	["argocd.argoproj.io/tracking-id", "Argo CD application"],
-	["meta.helm.sh/release-name", "Helm release"],
-	["config.k8s.io/owning-inventory", "kpt inventory"]
-];
-function foreignOwner(live) {
-	return marked$1(at(live, "metadata", "labels"), labelMarkers) ?? marked$1(at(live, "metadata", "annotations"), annotationMarkers);
-}
-function marked$1(texts, markers) {
-	if (!isObject(texts)) return null;
-	for (const [key, tool] of markers) {
-		const value = texts[key];
-		if (typeof value === "string") return `the ${tool} ${value}`;
-	}
-	return null;
-}
-// src/targets/kubernetes/plan-leaves.ts
-/** The changed fields of one object, as a plan shows them and as a fingerprint holds them. */
-/**
-* Fields that an apply of `sent` changes. `predicted` is the server's dry run, or `null` where the server was not
-* asked: then what is sent is compared with what is live. `owned` are the fields that our manager owns in the live
-* object: those that are no longer sent go away.
-*/
-function changedFields(objects) {
-	const { sent, live, predicted } = objects;
-	const set = sent.flatMap(({ path, steps, value, schema }) => {
-		const before = valueAt(live, steps);
-		return (predicted === null ? sameValue(before, value, schema) : isSame(before, valueAt(predicted, steps))) ? [] : [{
-			path,
-			before,
-			after: value
-		}];
-	});
-	const removed = releasedFields(sent, objects.owned).flatMap(({ path, steps }) => {
-		const before = valueAt(live, steps);
-		const after = predicted === null ? void 0 : valueAt(predicted, steps);
-		return before === void 0 || isSame(before, after) ? [] : [{
-			path,
-			before,
-			after: void 0
-		}];
-	});
-	return [...set, ...removed];
-}
-function isSame(a, b) {
-	return a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
-}
-/** Fields of `owned` that are not sent any more: only the innermost ones, so that a removed item is told by its leaves. */
-function releasedFields(sent, owned) {
-	const sentPaths = new Set(sent.map(({ path }) => path));
-	const kept = /* @__PURE__ */ new Set([...sentPaths, ...sent.flatMap(({ steps }) => ancestorsOf(steps))]);
-	const released = owned.filter(({ path, steps }) => !kept.has(path) && !ancestorsOf(steps).some((above) => sentPaths.has(above)));
-	const above = new Set(released.flatMap(({ steps }) => ancestorsOf(steps)));
-	return released.filter(({ path }) => !above.has(path));
-}
-function ancestorsOf(steps) {
-	return steps.slice(1).map((_step, index) => writePath(steps.slice(0, index + 1)));
-}
-/**
-* Every field of an object that is not there yet, as a change. Our own label is left out: every member gets the same one,
-* so it would only be noise to the reviewer.
-*/
-function createdFields(sent) {
-	return sent.filter(({ steps }) => steps.at(-1) !== partOfKey).map(({ path, value }) => ({
-		path,
-		before: void 0,
-		after: value
-	}));
-}
-/** `changes` as leaves of a plan. Secret values are handed to `hide` and become HMAC tokens. */
-function writeLeaves(object, changes, ink) {
-	return changes.map(({ path, before, after }) => {
-		const secret = isSecret(object) && (path.startsWith("data") || path === lastAppliedPath);
-		const inked = {
-			...ink,
-			path,
-			secret
-		};
-		const tokens = {
-			before: tokenOf(before, inked),
-			after: tokenOf(after, inked)
-		};
-		return {
-			path,
-			before: sideOf(before, inked),
-			after: sideOf(after, inked),
-			secret,
-			tokens
-		};
-	});
-}
-const lastAppliedPath = writePath([
-	"metadata",
-	"annotations",
-	lastApplied
-]);
-function sideOf(value, { path, secret, hide }) {
-	if (value === void 0) return { kind: "absent" };
-	if (!secret) return {
-		kind: "value",
-		json: canonicalJson(value)
-	};
-	hideSecret(path === lastAppliedPath ? dataRepeatedIn(value) : value, hide);
-	return { kind: "secret" };
-}
-/** The values of the Secret that an annotation repeats; the annotation itself where it cannot be read. */
-function dataRepeatedIn(annotation) {
-	if (typeof annotation !== "string") return annotation;
-	try {
-		const repeated = parseJson(annotation);
-		return [at(repeated, "data") ?? null, at(repeated, "stringData") ?? null];
-	} catch {
-		return annotation;
-	}
-}
-function tokenOf(value, { address, path, secret, key }) {
-	if (value === void 0) return markerToken(address, path, "absent");
-	return secret ? secretToken(key, {
-		address,
-		path
-	}, value) : valueToken(address, path, value);
-}
-/** Registers a Secret's value, as base64 and as the text inside, before anything is said of it. */
-function hideSecret(value, hide) {
-	if (typeof value === "string" && value !== "") {
-		hide(value);
-		hide(Buffer$1.from(value, "base64").toString("utf8"));
-		return;
-	}
-	if (typeof value === "object" && value !== null) for (const inner of Object.values(value)) hideSecret(inner, hide);
-}
 const byNameUpTo = 3;
 const pageSize$1 = "500";
 const metadataOnly = "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1";
 const metadataList = "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1";
+const plainListing = {
+	isWhole: () => false,
+	slim: (_identity, object) => object
+};
 /**
-* Looks at every wanted object: one metadata-only LIST per kind and namespace where many are wanted, else one metadata
-* GET each. Secrets and Namespaces are always asked by name: the plan identity may not list them. In a namespace that
-* is `absent` nothing is asked: all inside is absent. Answers by `identityKey`.
+* Looks at every wanted object: one LIST per kind and namespace where many are wanted, else one GET each. Both are
+* metadata only, but for kinds that `listing` names. What may not be listed (an identity that holds
+* Secrets by name, for one) is asked by name. In a namespace that is `absent` nothing is asked: all inside is absent.
+* Answers by `identityKey`.
 */
-async function sightAll(cluster, wanted, absentNamespaces) {
+async function sightAll(cluster, wanted, absentNamespaces, listing = plainListing) {
 	const seen = /* @__PURE__ */ new Map();
 	const asked = wanted.filter(({ identity }) => {
 		const absent = identity.namespace !== "" && absentNamespaces.has(identity.namespace);
@@ -1354,20 +638,22 @@ async function sightAll(cluster, wanted, absentNamespaces) {
 	const limit = pLimit(16);
 	const groups = Map.groupBy(asked, ({ info, identity }) => pathOf(info, { namespace: identity.namespace }));
 	await Promise.all([...groups.values()].map(async (group) => {
-		const listed = asksByName(group) ? null : await limit(() => list$1(cluster, group));
+		const listed = asksByName(group) ? null : await limit(() => listWanted(cluster, group, listing));
 		await Promise.all(group.map(async (one) => {
 			const found = listed?.get(one.identity.name) ?? (listed === null ? null : { kind: "absent" });
-			seen.set(identityKey(one.identity), found ?? await limit(() => sight(cluster, one)));
+			const look = () => sight(cluster, one, listing.isWhole(one.info));
+			seen.set(identityKey(one.identity), found ?? await limit(look));
 		}));
 	}));
 	return seen;
 }
+/** Namespaces always: the plan identity holds them by name (examples/access). */
 function asksByName(group) {
 	const { info } = group[0] ?? {};
-	return info?.group === "" && (info.kind === "Secret" || info.kind === "Namespace") || group.length <= byNameUpTo;
+	return info?.group === "" && info.kind === "Namespace" || group.length <= byNameUpTo;
 }
-/** One metadata GET. */
-async function sight(cluster, { info, identity }) {
+/** One GET, of metadata alone unless `whole`. */
+async function sight(cluster, { info, identity }, whole = false) {
 	const { namespace, name } = identity;
 	const answer = await cluster.send({
 		method: "GET",
@@ -1375,7 +661,7 @@ async function sight(cluster, { info, identity }) {
 			namespace,
 			name
 		}),
-		accept: metadataOnly
+		...whole ? {} : { accept: metadataOnly }
 	});
 	if (answer.status === 404) return { kind: "absent" };
 	if (answer.status !== 200 || !isObject(answer.body)) return {
@@ -1384,38 +670,94 @@ async function sight(cluster, { info, identity }) {
 	};
 	return {
 		kind: "there",
-		object: answer.body
+		object: answer.body,
+		whole
 	};
 }
-/** Everything of one kind in one namespace by name, or `null` where it cannot be listed (then each is asked by name). */
-async function list$1(cluster, group) {
+/** The wanted objects of one kind in one namespace by name, or `null` where it cannot be listed (then each is asked by name). */
+async function listWanted(cluster, group, listing) {
 	const [first] = group;
 	if (first === void 0) return /* @__PURE__ */ new Map();
-	const path = pathOf(first.info, { namespace: first.identity.namespace });
+	const { info } = first;
+	const path = pathOf(info, { namespace: first.identity.namespace });
+	const whole = listing.isWhole(info);
+	const wanted = new Map(group.map(({ identity }) => [identity.name, identity]));
 	const found = /* @__PURE__ */ new Map();
-	let proceed = "";
-	do {
-		const page = await listPage(cluster, path, proceed);
-		const items = at(page.body, "items");
-		if (page.status !== 200 || !Array.isArray(items)) return null;
-		for (const object of items.filter(isObject)) found.set(stringAt(object, "metadata", "name") ?? "", {
-			kind: "there",
-			object
-		});
-		proceed = stringAt(page.body, "metadata", "continue") ?? "";
-	} while (proceed !== "");
+	const strays = [];
+	for await (const items of pagesOf(cluster, {
+		path,
+		whole
+	})) {
+		if (items === null) return null;
+		for (const item of items) {
+			const identity = wanted.get(nameOf$1(item));
+			if (identity === void 0) {
+				if (at(item, "metadata", "labels", "applyset.kubernetes.io/part-of") !== void 0) strays.push(item);
+			} else {
+				const object = whole ? named$1(item, info) : listing.slim(identity, item);
+				found.set(identity.name, {
+					kind: "there",
+					object,
+					whole
+				});
+			}
+		}
+	}
+	listing.strays?.set(path, strays);
 	return found;
 }
-function listPage(cluster, path, proceed) {
-	const query = proceed === "" ? { limit: pageSize$1 } : {
+/** Metadata of everything that `labelSelector` chooses of one kind in one namespace, or `null` where it cannot be listed. */
+async function list$1(cluster, path, labelSelector) {
+	const found = [];
+	for await (const items of pagesOf(cluster, {
+		path,
+		whole: false,
+		labelSelector
+	})) {
+		if (items === null) return null;
+		found.push(...items);
+	}
+	return found;
+}
+/** A LIST page by page; `null`, at last, where it cannot be listed (410: its pages are older than the server remembers). */
+async function* pagesOf(cluster, asked) {
+	let proceed = "";
+	do {
+		const page = await listPage(cluster, asked, proceed);
+		const items = itemsOf(page);
+		yield items;
+		if (items === null) return;
+		proceed = stringAt(page.body, "metadata", "continue") ?? "";
+	} while (proceed !== "");
+}
+function nameOf$1(object) {
+	return stringAt(object, "metadata", "name") ?? "";
+}
+/** Items of a list do not say their kind. */
+function named$1(item, info) {
+	return {
+		apiVersion: apiVersionOf(info),
+		kind: info.kind,
+		...item
+	};
+}
+/** The items of a list; `null` where the answer is none. An empty list of metadata says `items: null`. */
+function itemsOf({ status, body }) {
+	if (status !== 200 || stringAt(body, "kind")?.endsWith("List") !== true) return null;
+	const items = at(body, "items") ?? [];
+	return Array.isArray(items) ? items.filter(isObject) : null;
+}
+function listPage(cluster, { path, whole, labelSelector }, proceed) {
+	const query = {
 		limit: pageSize$1,
-		continue: proceed
+		...labelSelector === void 0 ? {} : { labelSelector },
+		...proceed === "" ? {} : { continue: proceed }
 	};
 	return cluster.send({
 		method: "GET",
 		path,
 		query,
-		accept: metadataList
+		...whole ? {} : { accept: metadataList }
 	});
 }
 /** Names of the namespaces that the server says are not there. A forbidden look proves nothing: then it is asked on. */
@@ -1472,7 +814,7 @@ async function measureEntry(gauge, entry, sighted) {
 	if (seen.kind === "absent") return found(missing(entry));
 	if (uidOf(seen.object) !== entry.uid) return found(replaced(entry, seen.object));
 	if (isProvenUntouched(entry, seen.object)) return clean;
-	if (metadataOf(seen.object)["deletionTimestamp"] !== void 0) return found(goingAway(entry, seen.object));
+	if (metadataOf(seen.object)["deletionTimestamp"] !== void 0) return found(goingAway$1(entry, seen.object));
 	if (isOtherVersion || info === null) return unknown(entry, `it was applied as ${entry.apiVersion}, which is not served any more`);
 	try {
 		return await compare(gauge, entry, info, await gauge.schemas.of(info));
@@ -1494,7 +836,7 @@ function unknown(entry, reason) {
 	};
 }
 /** Reads and dry runs race with who writes the object; after this many the last reading counts. */
-const tries$1 = 3;
+const tries$2 = 3;
 async function compare(gauge, entry, info, schema) {
 	for (let attempt = 1;; attempt += 1) {
 		const { status, body } = await readWhole(gauge, entry, info);
@@ -1509,7 +851,7 @@ async function compare(gauge, entry, info, schema) {
 		const differing = differingFields(entry.applied, live, schema);
 		if (differing.length === 0 || isSecret(live)) return found(...findingsOf(entry, live, differing, schema));
 		const answer = await dryRun$1(gauge, entry, info);
-		if (answer.kind !== "object" || resourceVersionOf$1(answer.object) === resourceVersionOf$1(live) || attempt === tries$1) return judge$2(entry, live, {
+		if (answer.kind !== "object" || resourceVersionOf$1(answer.object) === resourceVersionOf$1(live) || attempt === tries$2) return judge$2(entry, live, {
 			differing,
 			answer,
 			schema
@@ -1646,7 +988,7 @@ function planTurns(git) {
 		step: stepOf$1(desired, phase, turn)
 	})));
 	const isAsked = ({ on }) => on === "any" || on === release;
-	const asked = inOrder$1(steps.filter(({ turn }) => isAsked(turn)).map(({ step }) => step));
+	const asked = inOrder(steps.filter(({ turn }) => isAsked(turn)).map(({ step }) => step));
 	const has = new Set(asked.map(turnKey));
 	const passedOver = steps.map(({ step }) => step).filter((step) => !has.has(turnKey(step)));
 	const isDue = git.changesMembers || asked.some((step) => isOwed(step, git.inventory));
@@ -1678,7 +1020,7 @@ const stages = [
 	"post"
 ];
 /** By stage; inside of one in Helm's order: weight, then kind, then name. */
-function inOrder$1(steps) {
+function inOrder(steps) {
 	return steps.toSorted((a, b) => stages.indexOf(a.stage) - stages.indexOf(b.stage) || a.order - b.order || rankOf(a.desired.identity) - rankOf(b.desired.identity) || compareText(a.desired.address, b.desired.address));
 }
 /** True where a hook is new, changed, or has not succeeded. */
@@ -1745,7 +1087,7 @@ function recordHook(inventory, step, how) {
 		uid: how.uid ?? before?.uid ?? "",
 		result: how.result
 	};
-	const runs = [...inventory.hooks.runs.filter((one) => one !== before), run].toSorted((a, b) => compareText(keyOf$2(a), keyOf$2(b)));
+	const runs = [...inventory.hooks.runs.filter((one) => one !== before), run].toSorted((a, b) => compareText(keyOf(a), keyOf(b)));
 	return {
 		...inventory,
 		hooks: {
@@ -1754,7 +1096,7 @@ function recordHook(inventory, step, how) {
 		}
 	};
 }
-function keyOf$2({ identity, stage }) {
+function keyOf({ identity, stage }) {
 	return `${identityKey(identity)} ${stage}`;
 }
 /** All hooks of this release have run. */
@@ -1924,1097 +1266,6 @@ function policiesOf(annotations, mistakes) {
 	});
 	return new Set(policies.length === 0 ? ["before-hook-creation"] : policies);
 }
-// src/targets/kubernetes/decode-checks.ts
-/** What keeps a part from being a Kubernetes object that can be applied; empty when it is one. */
-function checkObject(part) {
-	if (!isObject(part.value)) return [problemAt(part, [], `This document is ${nameOf$1(part.value)}, not a Kubernetes object. Write a map with apiVersion, kind and metadata.`)];
-	const tool = toolOf(part.value);
-	if (tool !== void 0) return [problemAt(part, [], tool)];
-	const texts = textMaps(part.value);
-	return [...checkIdentity(part), ...texts.flatMap(({ path, isSecret: hidden }) => checkTexts(part, path, hidden))];
-}
-function problemAt(part, path, message) {
-	return {
-		message,
-		place: part.document.placeOf([...part.path, ...path])
-	};
-}
-function toolOf(value) {
-	const apiVersion = stringAt(value, "apiVersion") ?? "";
-	const kind = stringAt(value, "kind");
-	if (apiVersion.startsWith("kustomize.config.k8s.io/")) return `This is a ${kind ?? "kustomization"} for kustomize, not an object of a cluster. Build it first, and point the target at the result.`;
-	if (kind === void 0 && stringAt(value, "name") !== void 0 && /^v[12]$/.test(apiVersion)) return "This is a Helm chart's description, not an object of a cluster. Render the chart first, and point the target at the result.";
-	if (kind === "List" && !Array.isArray(at(value, "items"))) return "This List has no items. Write them as a list, or remove the document.";
-}
-function checkIdentity(part) {
-	const problems = [];
-	for (const path of [
-		["apiVersion"],
-		["kind"],
-		["metadata", "name"]
-	]) {
-		const value = at(part.value, ...path);
-		if (typeof value === "string" && value !== "") continue;
-		problems.push(problemAt(part, path, identityMessage(part, path.join("."), value)));
-	}
-	const namespace = at(part.value, "metadata", "namespace");
-	if (namespace !== void 0 && namespace !== null && typeof namespace !== "string") problems.push(problemAt(part, ["metadata", "namespace"], notText("metadata.namespace", namespace)));
-	return problems;
-}
-function identityMessage(part, path, value) {
-	if (value !== void 0 && value !== null && value !== "") return notText(path, value);
-	if (path === "metadata.name" && at(part.value, "metadata", "generateName") !== void 0) return "metadata.generateName makes a new object at every apply. Give the object a fixed metadata.name.";
-	return `${path} is missing${subject(part)}. Add it.`;
-}
-function subject(part) {
-	const kind = stringAt(part.value, "kind");
-	const name = stringAt(part.value, "metadata", "name");
-	if (kind === void 0 && name === void 0) return " in this document";
-	return ` in ${[kind, name].filter((word) => word !== void 0).join("/")}`;
-}
-/** Maps whose every value must be a text; the values of some may not be repeated. */
-function textMaps(value) {
-	const metadata = ["labels", "annotations"].map((field) => ({
-		path: ["metadata", field],
-		isSecret: false
-	}));
-	const isSecretObject = isSecret(value);
-	const data = isSecretObject || value["kind"] === "ConfigMap" && value["apiVersion"] === "v1" ? [
-		"data",
-		"stringData",
-		"binaryData"
-	] : [];
-	return [...metadata, ...data.map((field) => ({
-		path: [field],
-		isSecret: isSecretObject
-	}))];
-}
-function checkTexts(part, path, hidden) {
-	const entries = at(part.value, ...path);
-	if (entries === void 0 || entries === null) return [];
-	const field = path.join(".");
-	if (!isObject(entries)) return [problemAt(part, path, `${field} is ${nameOf$1(entries)}. Write a map of texts.`)];
-	return Object.entries(entries).flatMap(([key, value]) => {
-		if (typeof value === "string") return [];
-		return [problemAt(part, [...path, key], notText(`${field}["${key}"]`, value, hidden))];
-	});
-}
-function notText(path, value, hidden = false) {
-	if (value === null) return `${path} is empty (null). Write "" for an empty text, or remove it.`;
-	const written = hidden || typeof value === "object" ? "" : ` (${writeJson(value)})`;
-	return `${path} is ${nameOf$1(value)}${written}, where a text is needed. Quote it.`;
-}
-/** A JSON value's type in words. */
-function nameOf$1(value) {
-	if (value === null) return "empty";
-	if (Array.isArray(value)) return "a list";
-	if (typeof value === "bigint") return "a number";
-	return typeof value === "object" ? "a map" : typeof value === "string" ? "a text" : `a ${typeof value}`;
-}
-// src/targets/kubernetes/decode-fields.ts
-/** Fields of an object that need a word: what only servers write, and bytes that are no bytes. */
-/** A remark for each part that is left out because servers and other tools write it; empty ones are not worth a word. */
-function remarkServerFields(part) {
-	const status = at(part.value, "status");
-	const isFilled = isObject(status) && Object.keys(status).length > 0;
-	const isRepeated = at(part.value, "metadata", "annotations", lastApplied) !== void 0;
-	return [...isFilled ? [problemAt(part, ["status"], "status is left out: the cluster writes it.")] : [], ...isRepeated ? [problemAt(part, [
-		"metadata",
-		"annotations",
-		lastApplied
-	], `The annotation ${lastApplied} is left out: it repeats an older form of the object.`)] : []];
-}
-/** Values under `data` of a Secret and `binaryData` of a ConfigMap that are not base64; never repeated. */
-function checkValues(part) {
-	if (!isObject(part.value)) return [];
-	const isConfigMap = part.value["kind"] === "ConfigMap" && part.value["apiVersion"] === "v1";
-	const field = isSecret(part.value) ? "data" : isConfigMap ? "binaryData" : void 0;
-	const entries = field === void 0 ? void 0 : at(part.value, field);
-	if (field === void 0 || !isObject(entries)) return [];
-	const hint = field === "data" ? "Encode it, or put the plain text under stringData." : "Encode it.";
-	return Object.entries(entries).flatMap(([key, value]) => {
-		if (typeof value !== "string" || isBase64(value)) return [];
-		return [problemAt(part, [field, key], `${field}["${key}"] is not base64. ${hint}`)];
-	});
-}
-/** As Go decodes it: padded, line breaks allowed. */
-function isBase64(text) {
-	const bare = text.replace(/[\r\n]/g, "");
-	return bare.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(bare);
-}
-// src/targets/kubernetes/decode-keyed-lists.ts
-/** Lists of built-in kinds whose items the API tells apart by a key: a key that stands twice cannot be applied. */
-const podSpecs = {
-	"v1 Pod": ["spec"],
-	"v1 PodTemplate": ["template", "spec"],
-	"v1 ReplicationController": [
-		"spec",
-		"template",
-		"spec"
-	],
-	"apps/v1 Deployment": [
-		"spec",
-		"template",
-		"spec"
-	],
-	"apps/v1 StatefulSet": [
-		"spec",
-		"template",
-		"spec"
-	],
-	"apps/v1 DaemonSet": [
-		"spec",
-		"template",
-		"spec"
-	],
-	"apps/v1 ReplicaSet": [
-		"spec",
-		"template",
-		"spec"
-	],
-	"batch/v1 Job": [
-		"spec",
-		"template",
-		"spec"
-	],
-	"batch/v1 CronJob": [
-		"spec",
-		"jobTemplate",
-		"spec",
-		"template",
-		"spec"
-	]
-};
-const ofPodSpec = [
-	{
-		path: ["containers"],
-		keys: ["name"]
-	},
-	{
-		path: ["initContainers"],
-		keys: ["name"]
-	},
-	{
-		path: ["volumes"],
-		keys: ["name"]
-	},
-	{
-		path: ["hostAliases"],
-		keys: ["ip"]
-	}
-];
-const ofContainer = [
-	{
-		path: ["env"],
-		keys: ["name"]
-	},
-	{
-		path: ["ports"],
-		keys: ["containerPort", "protocol"]
-	},
-	{
-		path: ["volumeMounts"],
-		keys: ["mountPath"]
-	},
-	{
-		path: ["volumeDevices"],
-		keys: ["devicePath"]
-	}
-];
-const ofService = [{
-	path: ["spec", "ports"],
-	keys: ["port", "protocol"]
-}];
-/**
-* A problem for each item whose key an earlier item of its list has. Server-side apply refuses those ("duplicate entries
-* for key", kubernetes#121575), without a place in a file, and where a namespace is still to come it cannot be asked.
-*/
-function checkKeyedLists(part) {
-	return listsOf(part.value).flatMap((list) => repeated(part, list));
-}
-function listsOf(object) {
-	if (!isObject(object)) return [];
-	const kind = `${stringAt(object, "apiVersion")} ${stringAt(object, "kind")}`;
-	if (kind === "v1 Service") return ofService;
-	const spec = Object.hasOwn(podSpecs, kind) ? podSpecs[kind] : void 0;
-	if (spec === void 0) return [];
-	const containers = ["containers", "initContainers"].flatMap((field) => {
-		const items = at(object, ...spec, field);
-		return Array.isArray(items) ? items.map((_item, index) => [
-			...spec,
-			field,
-			index
-		]) : [];
-	});
-	return [...ofPodSpec.map((list) => within$1(spec, list)), ...containers.flatMap((container) => ofContainer.map((list) => within$1(container, list)))];
-}
-function within$1(around, { path, keys }) {
-	return {
-		path: [...around, ...path],
-		keys
-	};
-}
-function repeated(part, { path, keys }) {
-	const items = at(part.value, ...path);
-	if (!Array.isArray(items)) return [];
-	const first = /* @__PURE__ */ new Map();
-	return items.flatMap((item, index) => {
-		const key = keyOf$1(item, keys);
-		const earlier = first.get(key);
-		if (earlier === void 0) first.set(key, index);
-		if (earlier === void 0 || key === "") return [];
-		const where = part.document.placeOf([
-			...part.path,
-			...path,
-			earlier
-		]).line;
-		return [problemAt(part, [...path, index], `${written$1(path)} has ${key} twice, first on line ${where}. Remove one of them.`)];
-	});
-}
-/** Empty where a part of the key is missing: the server names that itself. */
-function keyOf$1(item, keys) {
-	const values = keys.map((key) => at(item, key) ?? (key === "protocol" ? "TCP" : void 0));
-	if (values.some((value) => value === void 0 || typeof value === "object")) return "";
-	return keys.map((key, index) => `${key} ${writeJson(values[index] ?? null)}`).join(", ");
-}
-function written$1(path) {
-	return path.map((step) => typeof step === "number" ? `[${step}]` : `.${step}`).join("").slice(1);
-}
-// src/targets/kubernetes/decode-nulls.ts
-/**
-* Server-side apply has no one meaning for null: some fields take it as a value, most refuse it. A null field is left
-* out and told, as `kubectl apply` leaves it out without a word, of custom resources too (charts print many). A null
-* where a text belongs is a mistake, and so is one in a list, but for custom resources and CRDs, where it may be a value.
-*/
-function dropNulls(part, object) {
-	const problems = [];
-	const remarks = [];
-	const keepsItems = mayListNulls(object);
-	function clean(value, path) {
-		if (Array.isArray(value)) return value.map((item, index) => cleanItem(item, [...path, index]));
-		return isObject(value) ? cleanMap(value, path) : value;
-	}
-	function cleanItem(item, path) {
-		if (item === null && !keepsItems) problems.push(problemAt(part, path, `${written(path)} is an empty list item (null). Remove the dash, or write the item.`));
-		return clean(item, path);
-	}
-	function cleanMap(map, path) {
-		const kept = [];
-		for (const [key, value] of Object.entries(map)) {
-			const here = [...path, key];
-			if (value !== null) kept.push([key, clean(value, here)]);
-			else if (holdsTexts(path)) problems.push(problemAt(part, here, `${written(here)} is empty (null). Write "" for an empty text, or remove it.`));
-			else if (!isHarmless(here)) remarks.push(problemAt(part, here, `${written(here)} is empty (null) and left out.`));
-		}
-		return Object.fromEntries(kept);
-	}
-	return {
-		object: cleanMap(object, []),
-		problems,
-		remarks
-	};
-}
-function mayListNulls(object) {
-	const { group } = identityOf(object);
-	if (group === "apiextensions.k8s.io") return true;
-	return group.includes(".") && !group.endsWith(".k8s.io");
-}
-/** Maps whose every value is a text: a null there is neither an empty text nor nothing. */
-function holdsTexts(path) {
-	const last = path.at(-1);
-	return path.at(-2) === "metadata" && (last === "labels" || last === "annotations");
-}
-/** What generators print and nobody means: `creationTimestamp: null`, an empty namespace, an empty status. */
-function isHarmless(path) {
-	const last = path.at(-1);
-	return last === "creationTimestamp" || last === "status" || last === "namespace" && path.at(-2) === "metadata";
-}
-function written(path) {
-	return path.map((step) => typeof step === "number" ? `[${step}]` : `.${step}`).join("").replace(/^\./, "");
-}
-// src/targets/kubernetes/yaml-scalar.ts
-var import_dist = require_dist();
-const words = Object.freeze({
-	"": null,
-	"~": null,
-	null: null,
-	Null: null,
-	NULL: null,
-	...sameFor([
-		"y",
-		"Y",
-		"yes",
-		"Yes",
-		"YES",
-		"on",
-		"On",
-		"ON",
-		"true",
-		"True",
-		"TRUE"
-	], true),
-	...sameFor([
-		"n",
-		"N",
-		"no",
-		"No",
-		"NO",
-		"off",
-		"Off",
-		"OFF",
-		"false",
-		"False",
-		"FALSE"
-	], false)
-});
-const notJson = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
-const yamlFloat = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
-/** Behind a first point, an underscore must stand between digits; elsewhere it may stand anywhere. */
-const strayUnderscore = /^\.(?:.*[^0-9])?_|^\..*_(?:[^0-9]|$)/;
-const maxUint64 = 2n ** 64n - 1n;
-const minInt64 = -(2n ** 63n);
-const maxInt64 = 2n ** 63n - 1n;
-/**
-* The value of a plain (unquoted) scalar as kubectl reads it, which is YAML 1.1 in the way of go-yaml v2: `0644` is
-* octal, `yes` is true, `1_000` is a number, dates and `12:30:45` are texts. Whole numbers are exact (`bigint` beyond
-* 2^53). `undefined` for infinities and NaN, which JSON does not have.
-*/
-function plainScalar(text) {
-	if (Object.hasOwn(words, text)) return words[text];
-	if (notJson.test(text)) return void 0;
-	if (!/^[-+.0-9]/.test(text) || strayUnderscore.test(text)) return text;
-	const digits = text.replaceAll("_", "");
-	return wholeNumber(digits) ?? (yamlFloat.test(digits) ? finiteOr(digits, text) : text);
-}
-/** True for a plain scalar that means a text to most people and a boolean to kubectl. */
-function isSurprisingBoolean(text) {
-	return typeof words[text] === "boolean" && !/^(?:true|false)$/i.test(text) && Object.hasOwn(words, text);
-}
-/** A scalar under `!!int` and the like: `undefined` where kubectl finds that the text is of another type. */
-function taggedScalar(tag, text) {
-	const value = plainScalar(text);
-	switch (tag) {
-		case "null": return value === null ? value : void 0;
-		case "bool": return typeof value === "boolean" ? value : void 0;
-		case "int": return isWhole(text) ? value : void 0;
-		case "float": return typeof value === "number" || typeof value === "bigint" ? Number(value) : void 0;
-		default: return;
-	}
-}
-/**
-* The key that kubectl makes of a plain scalar: `80:` is "80", `n:` is "false". `undefined` for what is no key, and for
-* fractions of more than six digits and exponents: kubectl writes those as a 32-bit float (`12345678.9:` becomes
-* "1.2345679e+07").
-*/
-function plainKey(text) {
-	const value = plainScalar(text);
-	if (typeof value === "string") return value;
-	if (typeof value === "boolean") return String(value);
-	if (typeof value === "bigint") return value > maxInt64 ? void 0 : String(value);
-	if (typeof value !== "number") return void 0;
-	if (isWhole(text)) return String(value);
-	return /^-?(?:[0-9]\.?){1,6}$/.test(String(value)) && Math.abs(value) >= 1e-4 ? String(value) : void 0;
-}
-function isWhole(text) {
-	return wholeNumber(text.replaceAll("_", "")) !== void 0;
-}
-/** As Go's ParseInt with base 0: `0x`, `0o`, `0b`, and a leading zero for octal; within 64 bits. */
-function wholeNumber(digits) {
-	const parts = /^([-+]?)(?:(0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+)|(0[0-7]+)|(0|[1-9][0-9]*))$/.exec(digits);
-	if (parts === null) return void 0;
-	const [, sign, prefixed, octal, decimal] = parts;
-	const size = BigInt(prefixed ?? (octal === void 0 ? decimal ?? "0" : `0o${octal}`));
-	const value = sign === "-" ? -size : size;
-	if (value > maxUint64 || value < minInt64) return void 0;
-	return value >= Number.MIN_SAFE_INTEGER && value <= Number.MAX_SAFE_INTEGER ? Number(value) : value;
-}
-/** Beyond the range of a double Go gives up, and the text stays a text. */
-function finiteOr(number, text) {
-	const value = Number(number);
-	if (!Number.isFinite(value)) return text;
-	return value === 0 ? 0 : value;
-}
-function sameFor(names, value) {
-	return Object.fromEntries(names.map((name) => [name, value]));
-}
-// src/targets/kubernetes/yaml-place.ts
-/** Where the parts of a document stand in its file. */
-/**
-* A function from a path of keys and indexes to the offset of that part, or of the nearest written part around it. The
-* keys of each map are looked through once, so that many questions about a long map stay cheap.
-*/
-function offsetsOf(document, targets) {
-	const indexes = /* @__PURE__ */ new Map();
-	function childOf(node, step) {
-		if ((0, import_dist.isSeq)(node) && typeof step === "number") {
-			const item = node.items[step];
-			return item === void 0 ? void 0 : {
-				value: item,
-				offset: startOf(item)
-			};
-		}
-		if (!(0, import_dist.isMap)(node)) return void 0;
-		const index = indexes.get(node) ?? indexOf(node, targets);
-		indexes.set(node, index);
-		return index.get(String(step));
-	}
-	return (path) => {
-		let node = document.contents;
-		let offset = startOf(node) ?? document.range[0];
-		for (const step of path) {
-			const child = childOf(resolved(node, targets), step);
-			if (child === void 0) return offset;
-			node = child.value;
-			offset = child.offset ?? offset;
-		}
-		return offset;
-	};
-}
-function indexOf(map, targets) {
-	const index = /* @__PURE__ */ new Map();
-	for (const { key, value } of map.items) {
-		const text = keyText(resolved(key, targets));
-		if (text !== void 0 && !index.has(text)) index.set(text, {
-			value,
-			offset: startOf(key)
-		});
-	}
-	return index;
-}
-function keyText(key) {
-	if (!(0, import_dist.isScalar)(key) || typeof key.value !== "string") return void 0;
-	return key.type === import_dist.Scalar.PLAIN ? plainKey(key.value) : key.value;
-}
-function resolved(node, targets) {
-	return (0, import_dist.isAlias)(node) ? targets.get(node) : node;
-}
-/** The offset where a node begins, `undefined` where nothing is written. */
-function startOf(node) {
-	if (typeof node !== "object" || node === null || !("range" in node) || !Array.isArray(node.range)) return void 0;
-	const start = node.range[0];
-	return typeof start === "number" ? start : void 0;
-}
-// src/targets/kubernetes/yaml-syntax.ts
-const tooDeep = "The YAML is nested too deeply. Flatten it.";
-const noComments = "JSON has no comments. Remove it, or begin it with #.";
-/** The mistakes of one document. One per line: further ones on the same line follow from the first. */
-function syntaxFindings({ errors }, { text, isJson }, lineOf) {
-	const byLine = /* @__PURE__ */ new Map();
-	for (const { message, pos } of errors) {
-		const line = lineOf(pos[0]);
-		if (!byLine.has(line)) byLine.set(line, {
-			message: isJson && isComment$1(text, pos[0]) ? noComments : inWords(message, isJson),
-			offset: pos[0]
-		});
-	}
-	return [...byLine.values()];
-}
-function isComment$1(text, offset) {
-	return text.startsWith("//", offset) || text.startsWith("/*", offset);
-}
-function inWords(message, isJson) {
-	if (message.includes("call stack")) return tooDeep;
-	if (isJson && message.includes("flow-map-start at node end")) return "A second JSON object stands here without --- before it. Put --- on a line between them.";
-	return `This is not valid YAML: ${message.replace(/(?: token)?(?: in YAML stream)?: ".*$/s, "").replace(/\s+/g, " ").trim()}.`.replace(/\.\.$/, ".");
-}
-/**
-* The first line of a template that nobody rendered, in a text with mistakes on `lines`: one of those with `{{` or `}}`,
-* or one that only Helm understands. Other tools' templates stand in many a valid manifest.
-*/
-function templateLine(text, lines) {
-	if (lines.size === 0 || !text.includes("{{")) return void 0;
-	const line = text.split("\n").findIndex((written, index) => (lines.has(index + 1) ? /\{\{|\}\}/ : helmOnly).test(written));
-	return line < 0 ? void 0 : line + 1;
-}
-const helmOnly = /\{\{-?\s*(?:\.(?:Values|Release|Chart)\b|include ")/;
-// src/targets/kubernetes/yaml-text.ts
-const forbiddenInJson = /(?![\t\n\r\u007f-\u009f])\p{Cc}/gu;
-const forbiddenInYaml = /(?![\t\n\r])\p{Cc}|[\u2028\u2029\ufffe\uffff]/gu;
-const wordsAfter = "Only a comment may follow --- on its line. Begin the document on the next line.";
-/**
-* Makes the text of a file what kubectl sees: without byte-order marks, old Macintosh line ends as any other, and
-* `---# a comment` a separator. Mistakes: characters that YAML does not allow or that only kubectl takes for line
-* breaks, and words after `---`, which kubectl does not read
-* (https://github.com/kubernetes/kubernetes/blob/v1.36.0/staging/src/k8s.io/apimachinery/pkg/util/yaml/decoder.go).
-*/
-function prepareText(raw) {
-	const marked = raw.replace(/^\uFEFF/, "").replace(/(\n---[^\n]*\n)\uFEFF/g, "$1");
-	const lines = marked.includes("\r") ? marked.replace(/\r(?!\n)/g, "\n") : marked;
-	const ended = /\n +$/.test(lines) ? `${lines}\n` : lines;
-	const isJson = /^\s*\{/.test(lines);
-	const findings = [...forbiddenCharacters(ended, isJson)];
-	return {
-		text: ended.replace(/^---(.+)$/gm, (line, rest, offset) => {
-			const words = rest.trim();
-			if (words !== "" && !words.startsWith("#")) findings.push({
-				message: wordsAfter,
-				offset
-			});
-			return "---".padEnd(line.length);
-		}),
-		isJson,
-		findings
-	};
-}
-/** The first one only: a file of another kind (UTF-16, a binary) is full of them. */
-function forbiddenCharacters(text, isJson) {
-	const pattern = isJson ? forbiddenInJson : forbiddenInYaml;
-	const [first, ...others] = text.matchAll(pattern);
-	if (first === void 0) return [];
-	return [{
-		message: forbidden(first[0], others.length),
-		offset: first.index
-	}];
-}
-function forbidden(character, others) {
-	const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-	const what = `The character U+${code} may not stand in a manifest${others === 0 ? "" : `, here and ${others} times more`}`;
-	if (code === "0000") return `${what}. If the file is UTF-16, save it as UTF-8.`;
-	if ([
-		"0085",
-		"2028",
-		"2029"
-	].includes(code)) return `${what}: kubectl takes it for a line break. Write "\\u${code.toLowerCase()}" in double quotes.`;
-	return `${what}. Remove it, or write "\\u${code.toLowerCase()}" in double quotes.`;
-}
-// src/targets/kubernetes/yaml-tokens.ts
-/**
-* Passes the tokens of a file on and tells what kubectl does not read: directives, a document that follows `...`
-* without `---` (kubectl leaves it out without a word), and tabs before the first word of a line. Directives end here.
-*/
-function* checkTokens(tokens, hasTabs, tell) {
-	let documents = 0;
-	for (const token of tokens) {
-		if (token.type === "directive") {
-			tell(`kubectl does not read the directive ${token.source.trim()}. Remove the line.`, token.offset);
-			continue;
-		}
-		if (token.type === "document") {
-			if (!token.start.some(({ type }) => type === "doc-start") && token.value !== void 0 && documents > 0) tell(unmarked, token.offset);
-			documents += 1;
-		}
-		if (hasTabs) checkTabs(token, tell);
-		yield token;
-	}
-}
-const unmarked = "A document follows \"...\" without \"---\", and kubectl would leave it out. Put --- before it.";
-const tab = "A tab stands where only spaces may. Replace it by spaces.";
-/** https://github.com/yaml/go-yaml/blob/v2/scannerc.go: no tab where a key may begin. Flow collections may hold tabs. */
-function checkTabs(token, tell) {
-	let mayBegin = true;
-	const pending = [token];
-	for (let next = pending.pop(); next !== void 0; next = pending.pop()) if (!("type" in next)) pending.push(...partsOf$1(next).toReversed());
-	else if (next.type === "space") {
-		if (mayBegin && next.source.includes("	")) tell(tab, next.offset);
-	} else {
-		mayBegin = begins.has(next.type) || mayBegin && holds.has(next.type);
-		pending.push(...childrenOf(next).toReversed());
-	}
-}
-const begins = /* @__PURE__ */ new Set([
-	"newline",
-	"seq-item-ind",
-	"explicit-key-ind",
-	"block-scalar"
-]);
-const holds = /* @__PURE__ */ new Set([
-	"document",
-	"block-map",
-	"block-seq"
-]);
-function partsOf$1({ start, key, sep, value }) {
-	return [
-		...start,
-		...key ? [key] : [],
-		...sep ?? [],
-		...value === void 0 ? [] : [value]
-	];
-}
-function childrenOf(token) {
-	if (token.type === "block-map" || token.type === "block-seq") return token.items;
-	return [...token.type === "document" ? [...token.start, ...token.value ? [token.value] : []] : [], ..."end" in token ? token.end ?? [] : []];
-}
-// src/targets/kubernetes/yaml-node-scalar.ts
-/** One scalar of a document: its value as kubectl types it, and where it is written in a way that kubectl does not read. */
-/** The value of a scalar; problems go to `findings`. `inFlow`: it stands inside of `[ ]` or `{ }`. */
-function convertScalar(findings, node, inFlow) {
-	const text = typeof node.value === "string" ? node.value : "";
-	const unreadable = unreadableForm(findings, node, inFlow);
-	if (unreadable !== void 0) return refuse(findings, unreadable, node);
-	if (node.tag !== void 0) return convertTagged(findings, node, text);
-	if (node.type !== import_dist.Scalar.PLAIN) return text;
-	const value = plainScalar(text);
-	if (value === void 0) return refuse(findings, notANumber(text), node);
-	if (findings.isJson && value === text && /^-?[0-9]/.test(text)) return refuse(findings, notANumber(text), node);
-	if (isSurprisingBoolean(text)) surprise(findings, node, text, writeJson(value));
-	return value;
-}
-/** The text of a key; `undefined` after a problem. */
-function keyOfScalar(findings, node, inFlow) {
-	const text = typeof node.value === "string" ? node.value : "";
-	if (inFlow && node.type === import_dist.Scalar.PLAIN && isComment(text)) {
-		refuse(findings, noComments, node);
-		return;
-	}
-	if (node.tag === void 0 && node.type === import_dist.Scalar.PLAIN && unreadableForm(findings, node, inFlow) === void 0) {
-		const key = plainKey(text);
-		if (key === void 0) refuse(findings, "A key must be a text. Quote it.", node);
-		else if (isSurprisingBoolean(text)) surprise(findings, node, text, key);
-		return key;
-	}
-	const value = convertScalar(findings, node, inFlow);
-	if (typeof value === "string") return value;
-	refuse(findings, "A key must be a text. Quote it.", node);
-}
-/** Gives a text in place of the value, so that no second mistake (a null) follows from the first. */
-function refuse(findings, message, node) {
-	findings.problem(message, startOf(node) ?? 0);
-	return "";
-}
-function surprise(findings, node, text, value) {
-	const message = `${text} is read as ${value}, as kubectl does. Quote it if text is meant.`;
-	findings.surprise(message, startOf(node) ?? 0);
-}
-function notANumber(text) {
-	return `${text} is not a number that Kubernetes can hold. Quote it if text is meant.`;
-}
-const jsonEscape = /(?:^|[^\\])(?:\\\\)*\\(?:\/|u[dD][89a-fA-F])/;
-/** Written as YAML 1.2 or JSON allow and kubectl's YAML does not. */
-function unreadableForm(findings, node, inFlow) {
-	const text = typeof node.value === "string" ? node.value : "";
-	if (node.type === import_dist.Scalar.PLAIN) {
-		if (findings.isJson && isComment(text)) return noComments;
-		if (inFlow && /^:|\?/.test(text)) return "kubectl does not read this text inside of [ ] or { }: a ? or a first : means a key there. Quote it.";
-		return;
-	}
-	if (node.type !== import_dist.Scalar.QUOTE_DOUBLE || !/[/\ud800-\udfff]/.test(text)) return void 0;
-	if (!text.isWellFormed()) return "Half of a surrogate pair is not a character. Correct the escape.";
-	const [start, end] = node.range ?? [0, 0];
-	if (findings.isJson || !jsonEscape.test(findings.text.slice(start, end))) return void 0;
-	return "kubectl reads the escapes \\/ and \\ud800 to \\udfff in JSON files only. Write the character itself.";
-}
-function isComment(text) {
-	return text.startsWith("//") || text.startsWith("/*");
-}
-const ownTag = "tag:yaml.org,2002:";
-function convertTagged(findings, node, text) {
-	const tag = node.tag ?? "";
-	if (tag === "!" && text === "" && node.type === import_dist.Scalar.PLAIN) return refuse(findings, "A lone ! stands for nothing. Quote it.", node);
-	if (tag === "!" || tag === `${ownTag}str`) return text;
-	const name = tag.startsWith(ownTag) ? tag.slice(18) : "";
-	if (![
-		"int",
-		"float",
-		"bool",
-		"null"
-	].includes(name)) return refuse(findings, `The tag ${shortTag(tag)} is not understood. Remove it.`, node);
-	const value = taggedScalar(name, text);
-	if (value !== void 0) return value;
-	return refuse(findings, `The value is not of the type that its tag !!${name} says. Remove the tag.`, node);
-}
-/** A tag as people write it. */
-function shortTag(tag) {
-	return tag.startsWith(ownTag) ? `!!${tag.slice(18)}` : tag;
-}
-// src/targets/kubernetes/yaml-value.ts
-/** From the nodes of a parsed document to JSON, as kubectl (go-yaml v2, then JSON) does it. */
-/** Nodes that aliases may stand for in one document: far above any manifest, far below what fills memory. */
-const maxAliasedNodes = 1e5;
-const maxDepth = 200;
-/** The value of a parsed document. Mistakes go to `findings`; the value is then not to be used. */
-function valueOf(document, findings) {
-	const walk = {
-		findings,
-		anchors: /* @__PURE__ */ new Map(),
-		targets: /* @__PURE__ */ new Map(),
-		expanding: /* @__PURE__ */ new Set(),
-		nodes: 0,
-		aliased: 0,
-		depth: 0,
-		flowDepth: 0,
-		tooMuch: false
-	};
-	return {
-		value: convert(walk, document.contents),
-		targets: walk.targets,
-		isWhole: !walk.tooMuch
-	};
-}
-function convert(walk, node) {
-	if (walk.tooMuch || node === null || node === void 0) return null;
-	walk.nodes += 1;
-	if (walk.expanding.size > 0) walk.aliased += 1;
-	const excess = excessOf(walk);
-	if (excess !== void 0) {
-		walk.tooMuch = true;
-		tell$1(walk, `The document ${excess}. Write it out flat.`, node);
-		return null;
-	}
-	walk.depth += 1;
-	const value = convertNode(walk, node);
-	walk.depth -= 1;
-	return value;
-}
-/** kubectl's own limit too: among more than 1,000 nodes, less than 1 % that are written out. */
-function excessOf({ nodes, aliased, depth }) {
-	if (depth > maxDepth) return "is nested too deeply";
-	return nodes > 1e3 && aliased / nodes > .99 || aliased > maxAliasedNodes ? "grows too large by its aliases" : void 0;
-}
-function convertNode(walk, node) {
-	if ((0, import_dist.isAlias)(node)) return convertAlias(walk, node);
-	remember(walk, node);
-	if ((0, import_dist.isScalar)(node)) return convertScalar(walk.findings, node, walk.flowDepth > 0);
-	if ((0, import_dist.isSeq)(node) || (0, import_dist.isMap)(node)) return convertCollection(walk, node);
-	tell$1(walk, "This part of the YAML is not understood.", node);
-	return null;
-}
-function convertCollection(walk, node) {
-	const own = `tag:yaml.org,2002:${(0, import_dist.isMap)(node) ? "map" : "seq"}`;
-	if (node.tag !== void 0 && node.tag !== own && node.tag !== "!") {
-		tell$1(walk, `The tag ${shortTag(node.tag)} is not understood. Remove it.`, node);
-		return null;
-	}
-	const inFlow = node.flow === true ? 1 : 0;
-	walk.flowDepth += inFlow;
-	const value = (0, import_dist.isMap)(node) ? convertMap(walk, node) : node.items.map((item) => convertItem(walk, item));
-	walk.flowDepth -= inFlow;
-	return value;
-}
-function convertItem(walk, item) {
-	if (isImplicitPair(walk, item)) {
-		tell$1(walk, "A colon ends this item: YAML reads a map, kubectl a text. Quote it.", item);
-		return "";
-	}
-	return convert(walk, item);
-}
-/** `[a:]` is the map `{a: null}` in YAML 1.2 and the text "a:" to kubectl. */
-function isImplicitPair({ findings, flowDepth }, item) {
-	if (flowDepth === 0 || !(0, import_dist.isMap)(item) || findings.text[startOf(item) ?? 0] === "{") return false;
-	const [pair] = item.items;
-	return (0, import_dist.isPair)(pair) && (pair.value === null || (0, import_dist.isScalar)(pair.value) && pair.value.source === "");
-}
-/** As in go-yaml, an anchor counts from where it stands, and only letters, digits, `-` and `_` name one. */
-function remember(walk, node) {
-	if (walk.expanding.size > 0 || !((0, import_dist.isScalar)(node) || (0, import_dist.isSeq)(node) || (0, import_dist.isMap)(node))) return;
-	if (node.anchor === void 0) return;
-	if (/^[\w-]+$/.test(node.anchor)) walk.anchors.set(node.anchor, node);
-	else tell$1(walk, `The anchor "&${node.anchor}" may only have letters, digits, - and _. Rename it.`, node);
-}
-function convertAlias(walk, alias) {
-	const target = targetOf(walk, alias);
-	if (target === void 0) return null;
-	if (walk.expanding.has(target)) {
-		tell$1(walk, `The alias "*${alias.source}" stands inside of its own anchor.`, alias);
-		return null;
-	}
-	walk.expanding.add(target);
-	const value = convert(walk, target);
-	walk.expanding.delete(target);
-	return value;
-}
-function targetOf(walk, alias) {
-	const target = walk.targets.get(alias) ?? walk.anchors.get(alias.source);
-	if (target === void 0) tell$1(walk, `The alias "*${alias.source}" has no anchor before it in this document.`, alias);
-	else walk.targets.set(alias, target);
-	return target;
-}
-function convertMap(walk, map) {
-	const entries = /* @__PURE__ */ new Map();
-	const merged = /* @__PURE__ */ new Set();
-	for (const pair of map.items) if (isMergeKey(pair.key)) merge(walk, pair, {
-		entries,
-		merged
-	});
-	else addPair(walk, pair, {
-		entries,
-		merged
-	});
-	return Object.fromEntries(entries);
-}
-function addPair(walk, pair, { entries, merged }) {
-	const key = keyOf(walk, pair.key);
-	const value = convert(walk, pair.value);
-	if (key === void 0) return;
-	if (entries.has(key) && !merged.delete(key)) {
-		tell$1(walk, `The key "${key}"${(0, import_dist.isScalar)(pair.key) && pair.key.value !== key ? ` (written ${String(pair.key.source)})` : ""} stands twice in the same map. Remove one of them.`, pair.key);
-		return;
-	}
-	entries.set(key, value);
-}
-function keyOf(walk, key) {
-	const node = (0, import_dist.isAlias)(key) ? targetOf(walk, key) : key;
-	if ((0, import_dist.isAlias)(key) && node === void 0) return void 0;
-	remember(walk, node);
-	if ((0, import_dist.isScalar)(node)) return keyOfScalar(walk.findings, node, walk.flowDepth > 0);
-	tell$1(walk, "A key must be a text. Quote it.", key);
-}
-function isMergeKey(key) {
-	if (!(0, import_dist.isScalar)(key) || key.source !== "<<") return false;
-	return key.tag === "tag:yaml.org,2002:merge" || key.tag === void 0 && key.type === import_dist.Scalar.PLAIN;
-}
-/**
-* https://yaml.org/type/merge.html: own keys win, then the earlier of several merged maps. To kubectl the later line
-* wins, whichever it is; where the two would give different values, neither is guessed.
-*/
-function merge(walk, pair, { entries, merged }) {
-	const fresh = /* @__PURE__ */ new Map();
-	for (const source of mergeSources(walk, pair)) for (const [key, value] of Object.entries(source)) if (!fresh.has(key)) fresh.set(key, value);
-	for (const [key, value] of fresh) {
-		const before = entries.get(key);
-		if (before === void 0) {
-			entries.set(key, value);
-			merged.add(key);
-		} else if (canonicalJson(before) !== canonicalJson(value)) tell$1(walk, `The key "${key}" stands before << and in what << brings, with another value. Move << to the top of its map.`, pair.key);
-	}
-}
-function mergeSources(walk, pair) {
-	const values = ((0, import_dist.isSeq)(pair.value) ? pair.value.items : [pair.value]).map((node) => {
-		const target = (0, import_dist.isAlias)(node) ? targetOf(walk, node) : node;
-		return (0, import_dist.isMap)(target) ? convert(walk, node) : null;
-	});
-	const maps = values.filter(isObject);
-	if (maps.length < values.length) tell$1(walk, "Only maps can be merged with <<.", pair.key);
-	return maps;
-}
-function tell$1({ findings }, message, node) {
-	findings.problem(message, startOf(node) ?? 0);
-}
-// src/targets/kubernetes/yaml.ts
-/** YAML and JSON files as kubectl reads them, and stricter where it would guess. Knows nothing of Kubernetes objects. */
-/**
-* Reads every document of a YAML or JSON file. Empty documents are left out. All mistakes are told at once, each with
-* line and column: syntax, duplicate keys, unknown anchors, alias bombs, unknown tags, numbers that JSON does not have,
-* and what kubectl would read in another way. A Helm template is called one, instead of all that follows from it.
-*/
-function readYaml(file, raw) {
-	const { text, isJson, findings } = prepareText(raw);
-	const lines = new import_dist.LineCounter();
-	const placeAt = (offset) => {
-		const { line, col } = lines.linePos(offset);
-		return {
-			file,
-			line,
-			column: col
-		};
-	};
-	const problems = [];
-	const surprises = [];
-	const documents = [];
-	const problem = (message, offset) => problems.push({
-		message,
-		place: placeAt(offset)
-	});
-	const surprise = (message, offset) => surprises.push({
-		message,
-		place: placeAt(offset)
-	});
-	const lineOf = (offset) => lines.linePos(offset).line;
-	const { parsed, findings: ofTokens } = parse(text, lines);
-	const told = new Set([...findings, ...ofTokens].map(({ offset }) => lineOf(offset)));
-	for (const document of parsed) {
-		const found = syntaxFindings(document, {
-			text,
-			isJson
-		}, lineOf);
-		for (const { message, offset } of found) if (!told.has(lineOf(offset))) problem(message, offset);
-		if (found.length > 0 || document.contents === null || isEmptyScalar(document.contents)) continue;
-		const { value, targets, isWhole } = valueOf(document, {
-			text,
-			isJson,
-			problem,
-			surprise
-		});
-		if (!isWhole) continue;
-		const offsetOf = offsetsOf(document, targets);
-		const number = documents.length + 1;
-		documents.push({
-			value,
-			number,
-			placeOf: (path) => placeAt(offsetOf(path))
-		});
-	}
-	for (const { message, offset } of [...findings, ...ofTokens]) problem(message, offset);
-	const template = templateLine(text, new Set(problems.map(({ place }) => place.line ?? 0)));
-	if (template === void 0) return {
-		documents,
-		problems,
-		surprises
-	};
-	return {
-		documents: [],
-		problems: [{
-			message: looksLikeTemplate,
-			place: {
-				file,
-				line: template
-			}
-		}],
-		surprises
-	};
-}
-const looksLikeTemplate = "This looks like a Helm template: {{ stands where YAML is needed. Point the target at the chart, or render it first.";
-function parse(text, lines) {
-	const composer = new import_dist.Composer({
-		schema: "failsafe",
-		uniqueKeys: false,
-		merge: false,
-		prettyErrors: false,
-		logLevel: "silent"
-	});
-	const parsed = [];
-	const findings = [];
-	const tell = (message, offset) => findings.push({
-		message,
-		offset
-	});
-	const tokens = new import_dist.Parser(lines.addNewLine).parse(text);
-	try {
-		for (const document of composer.compose(checkTokens(tokens, text.includes("	"), tell))) parsed.push(document);
-	} catch (error) {
-		if (!(error instanceof RangeError)) throw error;
-		tell(tooDeep, 0);
-	}
-	return {
-		parsed,
-		findings
-	};
-}
-function isEmptyScalar(node) {
-	return (0, import_dist.isScalar)(node) && node.type === import_dist.Scalar.PLAIN && [
-		"",
-		"~",
-		"null",
-		"Null",
-		"NULL"
-	].includes(String(node.value));
-}
-// src/targets/kubernetes/decode.ts
-const kustomization = "This is a kustomization, not an object of a cluster. Point the target at its folder, or build it first.";
-/**
-* The objects of one file, Lists flattened, each checked for what the server would misunderstand or hide: kind and name,
-* `generateName`, labels and annotations that are not texts, nulls, keys that stand twice. All mistakes are told at once.
-*/
-function decodeFile(file) {
-	if (/(?:^|\/)kustomization\.ya?ml$/i.test(file.path)) return {
-		manifests: [],
-		problems: [{
-			message: kustomization,
-			place: {
-				file: file.path,
-				line: 1
-			}
-		}],
-		remarks: []
-	};
-	const read = readYaml(file.path, file.text);
-	const problems = [...read.problems];
-	const remarks = [...read.surprises];
-	const manifests = [];
-	for (const part of read.documents.flatMap(partsOf)) {
-		const found = checkObject(part);
-		problems.push(...found);
-		if (found.length > 0 || !isObject(part.value)) continue;
-		const cleaned = dropNulls(part, part.value);
-		problems.push(...cleaned.problems, ...checkValues(part), ...checkKeyedLists(part));
-		remarks.push(...cleaned.remarks, ...remarkServerFields(part));
-		manifests.push({
-			object: cleaned.object,
-			source: sourceOf(file.path, part)
-		});
-	}
-	return {
-		manifests,
-		problems: inOrder(problems),
-		remarks: inOrder(remarks)
-	};
-}
-function inOrder(problems) {
-	return [...problems].sort(({ place: a }, { place: b }) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
-}
-function partsOf(document) {
-	return flatten({
-		document,
-		path: [],
-		value: document.value
-	});
-}
-/** `List`, and the typed lists that the API itself answers (`ConfigMapList`), hold objects in `items`. */
-function flatten(part) {
-	const kind = stringAt(part.value, "kind") ?? "";
-	const items = at(part.value, "items");
-	if (!(kind.endsWith("List") && Array.isArray(items) && at(part.value, "spec") === void 0)) return [part];
-	return items.flatMap((item, index) => flatten({
-		...part,
-		path: [
-			...part.path,
-			"items",
-			index
-		],
-		value: withKind(item, part.value)
-	}));
-}
-/** In a typed list the API leaves out the items' own kind; kubectl fills it in likewise. */
-function withKind(item, list) {
-	const kind = stringAt(list, "kind")?.slice(0, -4) ?? "";
-	return isObject(item) && item["kind"] === void 0 && item["apiVersion"] === void 0 && kind !== "" ? {
-		apiVersion: stringAt(list, "apiVersion") ?? "",
-		kind,
-		...item
-	} : item;
-}
-function sourceOf(file, part) {
-	return {
-		file,
-		line: part.document.placeOf(part.path).line ?? 1,
-		document: part.document.number
-	};
-}
-// src/targets/kubernetes/render.ts
-/** From the text of manifest files to objects, without asking anyone. */
-/**
-* Decodes every file, in the order of their paths, and finds objects that are written twice. Every problem of every
-* file comes back at once; with any problem the manifests are not to be applied.
-*/
-function renderManifests(files) {
-	const decoded = [...files].sort((a, b) => compareText(a.path, b.path)).map(decodeFile);
-	const manifests = decoded.flatMap((file) => file.manifests);
-	return {
-		manifests,
-		problems: [...decoded.flatMap((file) => file.problems), ...duplicatesAmong(manifests)],
-		notices: decoded.flatMap((file) => file.remarks).map(noticeOf)
-	};
-}
-/** A problem for each object that stands in the manifests twice, with both places. */
-function duplicatesAmong(manifests) {
-	const first = /* @__PURE__ */ new Map();
-	const problems = [];
-	for (const manifest of manifests) {
-		const identity = identityOf(manifest.object);
-		const earlier = first.get(identityKey(identity));
-		if (earlier === void 0) first.set(identityKey(identity), manifest);
-		else problems.push({
-			message: duplicateMessage(addressOf(identity), earlier),
-			place: placeOf$2(manifest)
-		});
-	}
-	return problems;
-}
-function duplicateMessage(address, earlier) {
-	return `${address} is written twice, first at ${writePlace(placeOf$2(earlier))}. Remove one of them.`;
-}
-/** Where a manifest begins. */
-function placeOf$2(manifest) {
-	return {
-		file: manifest.source.file,
-		line: manifest.source.line
-	};
-}
-function noticeOf(remark) {
-	return {
-		level: "note",
-		text: `${writePlace(remark.place)}: ${remark.message}`
-	};
-}
 // src/targets/kubernetes/phase-sort.ts
 /** Sorts manifests by the phase that their annotations say. A problem per annotation that cannot be understood. */
 function sortPhases(manifests) {
@@ -3027,7 +1278,7 @@ function sortPhases(manifests) {
 		const address = addressOf(identityOf(manifest.object));
 		if ("mistakes" in phase) problems.push(...phase.mistakes.map((said) => ({
 			message: `${address}: ${said}.`,
-			place: placeOf$2(manifest)
+			place: placeOf$1(manifest)
 		})));
 		else if (phase.kind === "member") members.push(manifest);
 		else if (phase.kind === "hook") hooks.push({
@@ -3063,19 +1314,22 @@ function refuseProblems(problems) {
 	if (problems.length > mostLines) lines.push(`- and ${problems.length - mostLines} more`);
 	throw new Failure("manifests-invalid", `${many} in the manifests, and nothing was sent to the cluster. Fix and push again:\n${lines.join("\n")}`, { places: shown.map(({ place }) => place) });
 }
-/** Manifests with their kinds and the label; `kinds` knows the kinds of planned CRDs too. */
-function desireAll(manifests, kinds, label) {
+/** Manifests with their kinds, the label and the rules; `kinds` knows the kinds of planned CRDs too. */
+function desireAll(manifests, kinds, label, conflicts = []) {
 	refuseProblems(manifests.flatMap((manifest) => labelProblem(manifest)));
 	return manifests.map(({ object, source }) => {
 		const identity = identityOf(object);
 		const info = kinds.find(stringAt(object, "apiVersion") ?? "", identity.kind);
 		if (info === void 0) throw unknownKind$1(identity, source);
+		const address = addressOf(identity);
+		const rules = conflicts.filter((rule) => isAbout$1(rule, address));
 		return {
 			identity,
-			address: addressOf(identity),
+			address,
 			info,
 			object: withLabel(object, label),
-			source
+			source,
+			rules
 		};
 	});
 }
@@ -3083,18 +1337,12 @@ function labelProblem({ object, source }) {
 	if (stringAt(object, "metadata", "labels", "applyset.kubernetes.io/part-of") === void 0) return [];
 	return [{
 		message: `${addressOf(identityOf(object))} carries the label ${partOfKey}. Remove it: the deployer sets it.`,
-		place: {
-			file: source.file,
-			line: source.line
-		}
+		place: placeOfSource(source)
 	}];
 }
 function unknownKind$1(identity, source) {
 	const kind = identity.group === "" ? identity.kind : `${identity.kind} (${identity.group})`;
-	return new Failure("manifests-invalid", `${source.file}:${source.line}: the cluster does not know the kind ${kind} of ${addressOf(identity)}. Install its CustomResourceDefinition, or add it to the manifests.`, { places: [{
-		file: source.file,
-		line: source.line
-	}] });
+	return new Failure("manifests-invalid", `${writePlace(placeOfSource(source))}: the cluster does not know the kind ${kind} of ${addressOf(identity)}. Install its CustomResourceDefinition, or add it to the manifests.`, { places: [placeOfSource(source)] });
 }
 function withLabel(object, label) {
 	const metadata = metadataOf(object);
@@ -3130,15 +1378,11 @@ function kindKey(group, kind) {
 	return `${group} ${kind}`;
 }
 function refusal(desired, code, message) {
-	const { file, line } = desired.source;
 	return {
 		kind: "refused",
 		code,
 		message,
-		place: {
-			file,
-			line
-		}
+		place: placeOfSource(desired.source)
 	};
 }
 /** The kind in its own version where that is served, else in the one that is: the object is the same under both. */
@@ -3193,7 +1437,7 @@ function judge$1(survey, desired, answer) {
 			};
 			return {
 				kind: "verdict",
-				verdict: notAllowed(desired, answer.reason)
+				verdict: notAllowed$1(desired, answer.reason)
 			};
 		case "refused":
 		case "not-found":
@@ -3211,15 +1455,167 @@ function judge$1(survey, desired, answer) {
 		};
 	}
 }
-function notAllowed(desired, reason) {
+function notAllowed$1(desired, reason) {
 	return refusal(desired, "permissions-missing", `${desired.address}: ${reason}. Grant it to the apply identity (examples/access).`);
 }
 function refusedBy(desired, answer) {
-	const where = `${desired.address} (${desired.source.file}:${desired.source.line})`;
+	const where = `${desired.address} (${writePlace(placeOfSource(desired.source))})`;
 	if (answer.kind === "not-found") return refusal(desired, "manifest-refused", `${where}: ${answer.reason}`);
-	const said = answer.reasons.join("; ");
-	if (!answer.immutable) return refusal(desired, "manifest-refused", `${where}: ${said}`);
-	return refusal(desired, "immutable-field", `${where}: ${said}. The server cannot change it in place: take the change back, or delete the object yourself and run again.`);
+	return refusal(desired, "manifest-refused", `${where}: ${answer.reasons.join("; ")}`);
+}
+// src/targets/kubernetes/plan-foreign.ts
+/** Objects that another deployer put there: taken over, or refused with what to do. */
+/**
+* Decides over an object with another deployer's mark. Taken over where that one is gone, and where git allows it and
+* nothing acts by itself; refused (`owned-by-others`) where a controller would take it back.
+*/
+async function takeOver(survey, desired, mark) {
+	const standing = await survey.standingOf(mark);
+	const isAllowed = survey.hands.spec.rules.adopt.some((word) => globPattern(word).test(desired.address));
+	const isSuspended = standing.kind === "resting" && mark.tool !== "Helm release";
+	if (standing.kind === "gone") return {
+		kind: "adopt",
+		warning: null
+	};
+	if (standing.kind !== "acting" && (isAllowed || isSuspended)) return {
+		kind: "adopt",
+		warning: `taken over from the ${mark.tool} ${mark.name}. ${farewell(mark)}`
+	};
+	const { address, source } = desired;
+	const told = standing.kind === "unknown" ? ` (whether that is still there is not known: ${standing.reason})` : "";
+	return {
+		kind: "refused",
+		verdict: refusal(desired, "owned-by-others", `${`${address} (${source.file}:${source.line})`} belongs to the ${mark.tool} ${mark.name}${told}. ${wayOut(desired, mark, standing)} Or take it out of ${source.file}.`)
+	};
+}
+/** What has to be done to the old deployer once its objects are ours, so that it does not take them along. */
+function farewell({ tool, name, namespace }) {
+	const inNamespace = namespace === null ? "" : ` -n ${namespace}`;
+	switch (tool) {
+		case "Helm release": return `Let Helm forget the release (kubectl delete secret${inNamespace} -l owner=helm,name=${name}); "helm uninstall" would delete the objects.`;
+		case "Flux Kustomization": return `Delete it while it is suspended (kubectl delete kustomizations.kustomize.toolkit.fluxcd.io${inNamespace} ${name}); resumed, it would fight this target.`;
+		case "Flux HelmRelease": return `Delete it while it is suspended (kubectl delete helmreleases.helm.toolkit.fluxcd.io${inNamespace} ${name}); resumed, it would fight this target.`;
+		case "Argo CD application":
+		case "kapp app":
+		case "kluctl deployment":
+		case "kpt inventory": return "See that it does not deploy or delete these objects any more.";
+	}
+}
+function wayOut(desired, mark, standing) {
+	const { tool, name, namespace } = mark;
+	const inNamespace = namespace === null ? "" : ` -n ${namespace}`;
+	const allow = `add "${desired.address}" to kubernetes.adopt in pushlane.yaml`;
+	if (standing.kind !== "acting") return `To take it over, ${allow}, and see that the ${tool} does not deploy it any more.`;
+	if (tool === "Argo CD application") return `To take it over, delete the application without its objects first (argocd app delete ${name} --cascade=false).`;
+	return `To take it over, suspend it first (flux suspend ${tool === "Flux HelmRelease" ? "helmrelease" : "kustomization"} ${name}${inNamespace}).`;
+}
+// src/targets/kubernetes/former-owners.ts
+/** Deployers that held an object before it was adopted: what they own goes over to us, or goes away. */
+/** Names under which deployers write what their source holds; people's edits go by other names (`kubectl-edit`). */
+const byApply = /^(kubectl|helm|kustomize-controller|helm-controller|argocd-controller|argocd-application-controller)$/i;
+const byUpdate = /^(kubectl-client-side-apply|helm|helm-controller|argocd-controller|argocd-application-controller)$/i;
+const words = [
+	[/^kubectl/, "kubectl apply"],
+	[/^helm/i, "Helm"],
+	[/^kustomize-controller$/, "Flux"],
+	[/^argocd/, "Argo CD"]
+];
+function isFormer({ manager, operation, subresource, fields }) {
+	if (subresource !== "" || manager === "pushlane") return false;
+	if (operation === "Apply") return byApply.test(manager);
+	return byUpdate.test(manager) || fields.some(({ steps }) => isMark(steps));
+}
+/** Whoever wrote a deployer's mark wrote all of its manifest, whatever name it goes by. */
+function isMark(steps) {
+	const [metadata, on, key] = steps;
+	return metadata === "metadata" && typeof on === "string" && typeof key === "string" && markPaths.has(`${on} ${key}`);
+}
+/** Who deployed a live object before, in words. Empty where nobody is known to have. */
+function formerDeployers(live) {
+	const named = ownersOf$1(live).filter(isFormer).map(({ manager }) => words.find(([name]) => name.test(manager))?.[1] ?? manager);
+	return [...new Set(named)].sort();
+}
+/** Git takes every field of former deployers in an adoption, also of those that are controllers: they go. */
+function formerRules(live) {
+	return ownersOf$1(live).filter(isFormer).map(({ manager }) => ({
+		path: "*",
+		object: null,
+		manager,
+		take: "ours"
+	}));
+}
+/**
+* Fields that former deployers own, that `sent` does not hold and that nobody else owns: they go away with the adoption,
+* as they would have gone from a deploy of the old tool.
+*/
+function staleFields(live, sent) {
+	const owners = ownersOf$1(live);
+	const former = owners.filter(isFormer).flatMap(({ fields }) => fields);
+	const others = new Set(owners.filter((owner) => !isFormer(owner) && owner.manager !== "pushlane").flatMap(({ fields }) => fields.map(({ path }) => path)));
+	return releasedFields(sent, former).filter(({ path, steps }) => steps[0] !== "status" && !others.has(path));
+}
+/**
+* The `managedFields` of a live object with what former deployers own as our manager's own, or `null` where there are
+* none. The next server-side apply then removes what it does not send (as `kubectl apply --server-side` does with its
+* own client-side fields; k8s.io/client-go/util/csaupgrade).
+*/
+function migratedFields(live) {
+	const entries = at(live, "metadata", "managedFields");
+	if (!Array.isArray(entries)) return null;
+	const isOld = (entry) => ownersOf$1({ metadata: { managedFields: [entry] } }).some(isFormer);
+	const isOurs = (entry) => stringAt(entry, "manager") === "pushlane" && stringAt(entry, "operation") === "Apply" && at(entry, "subresource") === void 0;
+	const merging = entries.filter((entry) => isObject(entry) && (isOld(entry) || isOurs(entry)));
+	if (!merging.some(isOld)) return null;
+	const first = merging.find(isOurs) ?? merging.at(-1) ?? {};
+	const merged = {
+		...isObject(first) ? first : {},
+		manager: fieldManager,
+		operation: "Apply",
+		fieldsV1: merging.map((entry) => at(entry, "fieldsV1")).filter(isObject).reduce(union, {})
+	};
+	return [...entries.filter((entry) => !merging.includes(entry)), merged];
+}
+function union(one, other) {
+	const result = { ...one };
+	for (const [key, value] of Object.entries(other)) {
+		const known = result[key];
+		result[key] = isObject(known) && isObject(value) ? union(known, value) : value;
+	}
+	return result;
+}
+// src/targets/kubernetes/outdated-owners.ts
+/** Fields that are owned under an API version which the server cannot read any more. */
+/** Why such an object cannot be verified, and what the apply does about it. */
+const outdatedReason = "its fields are owned under an API version that the server cannot read any more; the apply names them anew";
+/**
+* True where a server-side apply fails for the version of an entry in `managedFields`, not for what is sent: a version
+* was dropped, or the kind has gained fields since (kubernetes#111937; ".x: field not declared in schema" of a field
+* that git does not hold). Only these two answers count.
+*/
+function isOutdated(answer, { info, object }, live) {
+	if (!ownersOf$1(live).some(({ apiVersion }) => isStale(apiVersion, apiVersionOf(info)))) return false;
+	if (answer.kind === "no-answer") return /request to convert CR to an invalid group\/version/.test(answer.reason);
+	if (answer.kind !== "refused" || answer.reasons.length === 0) return false;
+	return answer.reasons.every((reason) => {
+		const field = /^unknown field "([^"[]+)"$/.exec(reason)?.[1];
+		return field !== void 0 && at(object, ...field.split(".")) === void 0;
+	});
+}
+/** The `managedFields` of a live object with every entry of its group under `apiVersion`, or `null` where all are. */
+function renamedVersions(apiVersion) {
+	return (live) => {
+		const entries = at(live, "metadata", "managedFields");
+		if (!Array.isArray(entries)) return null;
+		const old = (entry) => isStale(stringAt(entry, "apiVersion") ?? apiVersion, apiVersion);
+		if (!entries.some(old)) return null;
+		return entries.map((entry) => isObject(entry) && old(entry) ? {
+			...entry,
+			apiVersion
+		} : entry);
+	};
+}
+function isStale(owned, wanted) {
+	return owned !== wanted && owned.split("/")[0] === wanted.split("/")[0] && owned.includes("/");
 }
 // src/targets/kubernetes/plan-change.ts
 /** The change that creates `desired` with these fields. `unverified`: why the server did not say so itself. */
@@ -3251,11 +1647,12 @@ function updateOf(survey, desired, compared) {
 		unverified
 	};
 	if (action === "adopt") {
-		const reason = "it is live, and this target did not apply it before";
+		const told = new Set(fields.map(({ path }) => path));
+		const stale = compared.stale.filter(({ path }) => !told.has(path));
 		return changeOf(survey, desired, {
 			...more,
-			fields,
-			reason
+			fields: [...fields, ...stale],
+			reason: adoptReason(live)
 		});
 	}
 	if (fields.length > 0) return changeOf(survey, desired, {
@@ -3271,6 +1668,65 @@ function updateOf(survey, desired, compared) {
 		fields: taken,
 		reason
 	});
+}
+/**
+* The change that deletes the live object and creates `desired`. Its leaves are all fields of the new object, also those
+* that stay: what a half-done replace leaves to do is a create with the same after-tokens.
+*/
+function replaceOf(survey, desired, replaced) {
+	const { immutable, fields, live, isAdopt, unverified } = replaced;
+	const created = createdFields(fields).map((field) => ({
+		...field,
+		before: valueAt(live, field.steps)
+	}));
+	const released = releasedFields(fields, ownedBy(live)).flatMap(({ path, steps }) => {
+		const before = valueAt(live, steps);
+		return before === void 0 ? [] : [{
+			path,
+			before,
+			after: void 0
+		}];
+	});
+	const cause = causeOf(immutable, [...created, ...released]);
+	const change = changeOf(survey, desired, {
+		action: "replace",
+		fields: [...created, ...released],
+		conflicts: [],
+		reason: `${cause.join(", ")} cannot be changed in place`,
+		unverified
+	});
+	const marks = [
+		...change.marks,
+		{
+			name: "cause",
+			value: cause.join()
+		},
+		{
+			name: "uid",
+			value: uidOf(live)
+		},
+		...isAdopt ? [{
+			name: "adopt",
+			value: "true"
+		}] : []
+	];
+	return {
+		...change,
+		marks
+	};
+}
+/** The server's paths; where it only says "spec, but for …", the changed members of it. */
+function causeOf(immutable, changes) {
+	const paths = immutable.flatMap(({ path, except }) => {
+		if (except.length === 0) return [path];
+		const members = changes.filter(({ before, after }) => !isSame(before, after)).filter((change) => change.path.startsWith(`${path}.`)).map((change) => change.path.slice(path.length + 1).split(/[.[]/)[0] ?? "").filter((member) => !except.includes(member));
+		return members.length === 0 ? [path] : members.map((member) => `${path}.${member}`);
+	});
+	return [...new Set(paths)].sort();
+}
+function adoptReason(live) {
+	const former = formerDeployers(live);
+	return `${former.length === 0 ? "it is live" : `it is live (put there by ${former.join(" and ")})`}, and this target did not apply it before`;
 }
 function ownedBy(object) {
 	return ownersOf$1(object).filter(({ manager, operation, subresource }) => manager === "pushlane" && operation === "Apply" && subresource === "").flatMap(({ fields }) => fields);
@@ -3317,6 +1773,212 @@ function changeOf({ hands, key }, { address, object }, parts) {
 		unverified
 	};
 }
+// src/targets/kubernetes/plan-conflicts.ts
+/** What a plan says about the conflicts of one object. */
+const longestValue = 80;
+/** A note for each field that is left: to whom, since when, why, and with which value (never a secret one). */
+function leftNotices({ address, object }, live, { unsent, left }) {
+	return unsent.map(({ conflict: { path, manager, time }, why }) => {
+		const steps = left.find((field) => field.path === path)?.steps ?? [];
+		const value = steps.length === 0 || isSecret(object) ? void 0 : valueAt(live, steps);
+		const text = value === void 0 ? "" : canonicalJson(value);
+		const keeps = text === "" || text.length > longestValue ? "" : ` It stays ${text}.`;
+		return {
+			level: "note",
+			text: `${address}: ${path} is left to ${manager}${time === null ? "" : ` (since ${time})`}, ${why ?? "which owns it as well"}.${keeps} Take it out of git to end this note.`
+		};
+	});
+}
+/** The refusal (`conflict-refused`) of fields that a rule forbids to take or leave. */
+function conflictRefused(desired, failing) {
+	const { address, source } = desired;
+	const owned = failing.map(({ path, manager, time }) => `${path} is set by ${manager}${time === null ? "" : ` since ${time}`}`);
+	return refusal(desired, "conflict-refused", `${address} (${source.file}:${source.line}): ${owned.join("; ")}, and a rule in kubernetes.conflicts says fail. Settle who owns it: take it out of git, or say ours or theirs.`);
+}
+// src/targets/kubernetes/plan-trial.ts
+/** Kinds whose name says what they are: another name would be another thing. */
+const boundToName = /* @__PURE__ */ new Set([
+	"CustomResourceDefinition",
+	"APIService",
+	"Namespace"
+]);
+const trialName = "pushlane-would-create";
+/** The server's answer, or `null` where it cannot be asked: names that matter, and Secrets, which plans write by name. */
+async function dryRunAnew({ hands }, desired) {
+	const { identity, info, object } = desired;
+	if (boundToName.has(identity.kind) || isSecret(object)) return null;
+	const { namespace } = identity;
+	return hands.cluster.send({
+		method: "PATCH",
+		path: pathOf(info, {
+			namespace,
+			name: trialName
+		}),
+		query: {
+			fieldManager,
+			fieldValidation: "Strict",
+			dryRun: "All",
+			force: "true"
+		},
+		contentType: "application/apply-patch+yaml",
+		body: {
+			...object,
+			metadata: {
+				...metadataOf(object),
+				name: trialName
+			}
+		}
+	});
+}
+// src/targets/kubernetes/plan-replace.ts
+/** Objects that cannot change in place: whether git allows to delete one and create it anew, and what that changes. */
+const replaceKey = "pushlane.dev/replace";
+/** What is lost with the object itself is more than the object: an annotation or a glob could reach it by accident. */
+const losesMore = {
+	"/PersistentVolumeClaim": "the data on its volume",
+	"/PersistentVolume": "the way to its data",
+	"/Namespace": "everything in it",
+	"apiextensions.k8s.io/CustomResourceDefinition": "every object of its kind"
+};
+/**
+* The verdict over an object that the server refused only for `immutable` fields: a step with a change `replace`, or the
+* refusal (`immutable-field`) that names what would allow it. Where it is allowed, the server is asked once more whether
+* it would create the object: a dry run under another name, because its own is taken.
+*/
+async function planReplace(survey, desired, found) {
+	const why = whyNotAllowed(survey, desired);
+	if (why !== null) return notAllowed(desired, found.immutable, why);
+	const anew = await tryAnew(survey, desired);
+	if (anew.kind === "refused") return couldNotBeCreated(desired, anew.reason);
+	const change = replaceOf(survey, desired, {
+		...found,
+		unverified: anew.reason
+	});
+	const { live, warnings } = found;
+	return {
+		kind: "step",
+		step: {
+			desired,
+			sent: desired.object,
+			live,
+			sighted: live,
+			change,
+			notices: [],
+			warnings
+		}
+	};
+}
+/** What would allow it, or `null` where it is allowed. */
+function whyNotAllowed({ hands }, { identity, address, object }) {
+	const kind = `${identity.group}/${identity.kind}`;
+	if (kind === "/Namespace" && identity.name === homeOf(hands.spec)) return "Pushlane's lock and inventory live in it, so it is never replaced: take the change back.";
+	const named = hands.spec.rules.replace;
+	const more = losesMore[kind];
+	if (more !== void 0) {
+		if (named.includes(address)) return null;
+		return `Deleting it loses ${more}, so it is only replaced where kubernetes.replace in pushlane.yaml has its exact address: "${address}". Else take the change back.`;
+	}
+	if (stringAt(metadataOf(object), "annotations", replaceKey) === "allowed" || named.some((word) => globPattern(word).test(address))) return null;
+	return `To have it deleted and created anew, annotate it with ${replaceKey}: allowed, or add "${address}" to kubernetes.replace in pushlane.yaml. Else take the change back.`;
+}
+function notAllowed(desired, immutable, why) {
+	const { address, source } = desired;
+	const paths = immutable.map(({ path }) => path).join(", ");
+	return refusal(desired, "immutable-field", `${address} (${source.file}:${source.line}): ${paths} cannot be changed in place. ${why}`);
+}
+function couldNotBeCreated(desired, reason) {
+	const { address, source } = desired;
+	return refusal(desired, "manifest-refused", `${address} (${source.file}:${source.line}) would have to be replaced, but the server would not create it: ${reason}. Correct it first.`);
+}
+async function tryAnew(survey, desired) {
+	const response = await dryRunAnew(survey, desired);
+	return response === null ? {
+		kind: "taken",
+		reason: null
+	} : judgeTrial(response);
+}
+function judgeTrial(response) {
+	const answer = readAnswer(response);
+	if (answer.kind === "object") return {
+		kind: "taken",
+		reason: null
+	};
+	if (answer.kind !== "refused") return untried(sayStatus(response));
+	if (answer.reasons.every((reason) => /already allocated|^metadata\.name\b/.test(reason))) return {
+		kind: "taken",
+		reason: null
+	};
+	const said = answer.reasons.join("; ");
+	return isValidation(response.body) ? {
+		kind: "refused",
+		reason: said
+	} : untried(said);
+}
+function untried(reason) {
+	return {
+		kind: "taken",
+		reason: `whether it can be created anew was not checked: ${reason}`
+	};
+}
+// src/targets/kubernetes/plan-scale.ts
+/** What a plan says where git and an autoscaler both have to do with `spec.replicas`. */
+/** A warning for each workload whose `replicas` git sets although git also gives it a HorizontalPodAutoscaler. */
+function scalerNotices(desired) {
+	const byIdentity = new Map(desired.map((one) => [identityKey(one.identity), one]));
+	return desired.flatMap(({ identity, address, object }) => {
+		if (identity.kind !== "HorizontalPodAutoscaler" || identity.group !== "autoscaling") return [];
+		const target = at(object, "spec", "scaleTargetRef") ?? null;
+		const scaled = byIdentity.get(identityKey({
+			group: groupOf(target),
+			kind: stringAt(target, "kind") ?? "",
+			namespace: identity.namespace,
+			name: stringAt(target, "name") ?? ""
+		}));
+		if (scaled === void 0 || at(scaled.object, "spec", "replicas") === void 0) return [];
+		return [{
+			level: "warning",
+			text: `${scaled.address} sets spec.replicas, and ${address} scales it: each apply would fight it until it has scaled once. Take spec.replicas out of git.`
+		}];
+	});
+}
+function groupOf(target) {
+	const apiVersion = stringAt(target, "apiVersion") ?? "";
+	return apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
+}
+/**
+* A warning where `spec.replicas` leaves git while nobody else owns it: the server then sets its default at once, even
+* where an autoscaler is to follow (kubernetes#67135).
+*/
+function resetNotices({ address }, change, { live, predicted }) {
+	const isReleased = change?.leaves.some(({ path, after }) => path === "spec.replicas" && after.kind === "absent");
+	const [now, next] = [at(live, "spec", "replicas"), at(predicted, "spec", "replicas")];
+	if (isReleased !== true || typeof now !== "number" || typeof next !== "number" || now <= next) return [];
+	return [{
+		level: "warning",
+		text: `${address}: spec.replicas leaves git, so the server sets it from ${now} to ${next}. Where an autoscaler is to own it, let it scale once before.`
+	}];
+}
+// src/targets/kubernetes/plan-stale.ts
+/** What an adoption takes off an object besides what git sends. */
+/**
+* The fields of former deployers that go away. Who creates an object owns its defaults as well: a field that the server
+* would give to git's object in the same way does not change, so the server is asked where there is anything to tell.
+*/
+async function staleChanges(survey, desired, { live, sent }) {
+	const stale = staleFields(live, sent).filter(({ steps }) => valueAt(live, steps) !== void 0);
+	if (stale.length === 0) return [];
+	const answer = await dryRunAnew(survey, desired);
+	const anew = answer !== null && answer.status < 300 && isObject(answer.body) ? answer.body : {};
+	return stale.map(({ path, steps }) => ({
+		path,
+		before: valueAt(live, steps),
+		next: valueAt(anew, steps)
+	})).filter(({ before, next }) => !isSame(before, next)).map(({ path, before }) => ({
+		path,
+		before,
+		after: void 0
+	}));
+}
 // src/targets/kubernetes/plan-unknown-fields.ts
 /** Fields that no schema knows, for objects that the server cannot be asked about yet. */
 /** Paths of the members that the schema does not name, where it names all that may be there. */
@@ -3342,2711 +2004,6 @@ function collect(value, steps, schema, found) {
 		if (member === null && schema.closed) found.push(writePath([...steps, key]));
 		else collect(inner, [...steps, key], member, found);
 	}
-}
-// src/targets/kubernetes/plan-object.ts
-/** Plans one object: is it there, whose is it, and what would an apply change. Only reads and dry runs leave. */
-/** Reads and dry runs race with others who write; more tries than this mean that the object never stands still. */
-const tries = 5;
-/** Plans one object. Never throws for what the server answers: every answer is a verdict. */
-async function planObject(survey, desired) {
-	const key = identityKey(desired.identity);
-	const seen = survey.sightings.get(key) ?? { kind: "absent" };
-	if (seen.kind === "unreadable") return {
-		kind: "unknown",
-		text: `${desired.address}: ${seen.reason}`
-	};
-	if (seen.kind === "absent") return planCreate(survey, desired);
-	const ownership = ownershipOf(seen.object, survey.known.has(key), survey.ours);
-	if (ownership.kind === "other") return ownedByOthers(desired, ownership.owner);
-	if (isUntouched(survey, desired, seen.object)) return {
-		kind: "step",
-		step: {
-			desired,
-			sent: desired.object,
-			live: null,
-			sighted: seen.object,
-			change: null,
-			notices: [],
-			warnings: []
-		}
-	};
-	return planUpdate(survey, desired, ownership.kind === "adopt" ? "adopt" : "update");
-}
-/** Git did not change it, and the server has it exactly as our last write left it: no request can tell more. */
-function isUntouched(survey, desired, live) {
-	const entry = survey.known.get(identityKey(desired.identity));
-	if (entry === void 0 || entry === null || survey.inventory === null) return false;
-	return entry.uid === uidOf(live) && entry.resourceVersion === resourceVersionOf$1(live) && entry.renderHash === renderHashOf(desired.object, survey.inventory.key);
-}
-/** An object that another deployer holds is not touched. */
-function ownedByOthers(desired, owner) {
-	return refusal(desired, "owned-by-others", `${desired.address} belongs to ${owner}. Take it out of there first, or out of ${desired.source.file}.`);
-}
-/** Plans an object that is not there yet. */
-async function planCreate(survey, desired) {
-	const { namespace } = desired.identity;
-	if (survey.absentNamespaces.has(namespace) && !survey.comingNamespaces.has(namespace)) return namespaceMissing(desired);
-	const notAsked = whyNotAsked(survey, desired);
-	if (notAsked !== null) return created(survey, desired, notAsked);
-	const { answer, warnings } = await dryRun(survey, desired, desired.object, true);
-	const judged = judge$1(survey, desired, answer);
-	return judged.kind === "unverified" ? created(survey, desired, judged.reason, warnings) : judged.verdict;
-}
-function namespaceMissing(desired) {
-	const { namespace } = desired.identity;
-	return refusal(desired, "namespace-missing", `${desired.address} is in the namespace "${namespace}", which does not exist. Add Namespace/${namespace} to the manifests, or create it.`);
-}
-/** Why the server cannot be asked about a new object yet, or `null` where it can. */
-function whyNotAsked(survey, { identity, info }) {
-	if (survey.absentNamespaces.has(identity.namespace)) return "its namespace is created by this plan";
-	if (survey.served.find(apiVersionOf(info), info.kind) === void 0) return "its kind is defined by a CustomResourceDefinition of this plan";
-	return null;
-}
-/** The verdict that creates `desired`; `unverified`: why the server did not say so itself. */
-async function created(survey, desired, unverified, warnings = []) {
-	const unknown = unverified === null ? [] : unknownFields(desired.object, await survey.schemas.of(desired.info));
-	if (unknown.length > 0) return unknownRefused(desired, unknown);
-	const change = createOf(survey, desired, await fieldsOf(survey, desired), unverified);
-	return {
-		kind: "step",
-		step: {
-			desired,
-			sent: desired.object,
-			live: null,
-			sighted: null,
-			change,
-			warnings,
-			notices: []
-		}
-	};
-}
-/** The same words as the server's, so that a mistake reads the same whether it could be asked or not. */
-function unknownRefused(desired, unknown) {
-	const said = unknown.map((path) => `unknown field "${path}"`).join("; ");
-	const { address, source } = desired;
-	return refusal(desired, "manifest-refused", `${address} (${source.file}:${source.line}): ${said}`);
-}
-async function planUpdate(survey, desired, action) {
-	const { namespace, name } = desired.identity;
-	const path = pathOf(servedAs(survey.served, desired.info) ?? desired.info, {
-		namespace,
-		name
-	});
-	for (let attempt = 1; attempt <= tries; attempt += 1) {
-		const read = await survey.hands.cluster.send({
-			method: "GET",
-			path
-		});
-		if (read.status === 404) return planCreate(survey, desired);
-		if (read.status !== 200 || !isObject(read.body)) return {
-			kind: "unknown",
-			text: `${desired.address}: ${sayStatus(read)}`
-		};
-		const live = read.body;
-		if (isSecret(live)) hideSecret(live["data"] ?? null, survey.hands.hide);
-		const verdict = await planAgainst(survey, desired, live, action);
-		if (verdict !== "moved") return verdict;
-	}
-	return {
-		kind: "unknown",
-		text: `${desired.address}: changed ${tries} times while it was planned; run again when it stands still`
-	};
-}
-/** Plans against one version of the live object; "moved" when the dry run met another one. */
-async function planAgainst(survey, desired, live, action) {
-	const sentFields = await fieldsOf(survey, desired);
-	const first = await dryRun(survey, desired, desired.object, false);
-	const causes = first.answer.kind === "conflicts" ? first.answer.causes : [];
-	const decided = decideConflicts(causes, sentFields);
-	const sent = withoutFields(desired.object, decided.left);
-	const { answer, warnings } = causes.length === 0 ? first : await dryRun(survey, desired, sent, true);
-	const judged = judge$1(survey, desired, answer);
-	if (judged.kind === "verdict") return judged.verdict;
-	const predicted = answer.kind === "object" ? answer.object : null;
-	if (predicted !== null && resourceVersionOf$1(predicted) !== resourceVersionOf$1(live)) return "moved";
-	const left = new Set(decided.left.map(({ path }) => path));
-	return {
-		kind: "step",
-		step: {
-			desired,
-			sent,
-			live,
-			sighted: live,
-			change: updateOf(survey, desired, {
-				sent: sentFields.filter(({ path }) => !left.has(path)),
-				live,
-				predicted,
-				action,
-				decided,
-				unverified: judged.reason
-			}),
-			notices: leftNotices(desired, decided),
-			warnings
-		}
-	};
-}
-function leftNotices(desired, { conflicts }) {
-	return conflicts.filter(({ decision }) => decision === "leave").map(({ path, manager }) => ({
-		level: "note",
-		text: `${desired.address}: ${path} is left to ${manager}, which keeps on setting it. Take it out of git to end this note.`
-	}));
-}
-async function fieldsOf(survey, { info, object }) {
-	return leavesOf(object, await survey.schemas.of(info));
-}
-// src/targets/kubernetes/plan-refusals.ts
-/** Why a plan cannot be: told for all objects at once. */
-/** One `Failure` with every refused object. Its code is that of all of them, or `manifest-refused` where they differ. */
-function throwRefusals(verdicts) {
-	const refused = verdicts.filter((verdict) => verdict.kind === "refused").toSorted((a, b) => compareText(a.message, b.message));
-	const [first] = refused;
-	if (first === void 0) return;
-	const isAlike = refused.every(({ code }) => code === first.code);
-	const lines = refused.map(({ message }) => message);
-	const text = lines.length === 1 ? `An object cannot be applied, and nothing was changed: ${lines[0]}` : `${lines.length} objects cannot be applied, and nothing was changed:\n${lines.map((line) => `- ${line}`).join("\n")}`;
-	throw new Failure(isAlike ? first.code : "manifest-refused", text, { places: refused.map(({ place, message }) => refused.length === 1 ? place : {
-		...place,
-		about: message
-	}) });
-}
-/** Throws `empty-render` where git holds nothing: a wrong path must not look like a deploy, or like a wish to delete all. */
-function refuseEmpty({ spec }, { members, hooks }, inventory) {
-	const known = (inventory?.entries.length ?? 0) + (inventory?.pending.length ?? 0);
-	if (members.length > 0 || known === 0 && hooks.length > 0) return;
-	if (known === 0) throw new Failure("empty-render", `${spec.path} holds no manifests (files that end in .yaml, .yml or .json). Correct the path, or commit them.`, { places: [spec.place] });
-	throw new Failure("empty-render", `${spec.path} holds ${hooks.length > 0 ? "nothing but hooks" : "no manifests"}, but ${known} objects of the target "${spec.name}" are in the cluster. An empty folder deletes nothing: correct the path, or delete the objects yourself.`, { places: [spec.place] });
-}
-// src/targets/kubernetes/plan-hooks.ts
-/** Plans hooks: whether they run, and what each will be. Only reads and dry runs leave. */
-/** The hooks of git, as they are sent. */
-function desireHooks(sorted, kinds, label) {
-	const phases = hookPhases(sorted);
-	return desireAll(sorted.hooks.map(({ manifest }) => manifest), kinds, label).flatMap((desired) => {
-		const phase = phases.get(identityKey(desired.identity));
-		return phase === void 0 ? [] : [{
-			desired,
-			phase
-		}];
-	});
-}
-/** What of the inventory git still holds. A member that became a hook is held where it runs as one; else it left. */
-function heldBy(desired, hooks, inventory) {
-	const entries = new Set(inventory?.entries.map(({ identity }) => identityKey(identity)));
-	const release = inventory?.hooks.release ?? "upgrade";
-	const stays = ({ desired: { identity }, phase }) => !entries.has(identityKey(identity)) || phase.turns.some(({ on }) => on === "any" || on === release);
-	const held = [...desired, ...hooks.filter(stays).map((hook) => hook.desired)];
-	return new Set(held.map(({ identity }) => identityKey(identity)));
-}
-/** Decides which hooks run, given what becomes of the members, and plans those. Throws what `throwRefusals` throws. */
-async function planHooks(survey, hooks, members) {
-	const { inventory, hands } = survey;
-	const isInstalled = (inventory?.entries.length ?? 0) > 0 || members.steps.some(({ sighted, desired }) => sighted !== null && !isGround(desired));
-	const plan = planTurns({
-		hooks,
-		inventory,
-		commit: hands.run.commit,
-		isInstalled,
-		changesMembers: members.steps.some(({ change }) => change !== null) || members.prunes.some(({ identity }) => !wasHook(inventory, identity))
-	});
-	const limit = pLimit(16);
-	const turns = [...Map.groupBy(plan.due, ({ desired }) => identityKey(desired.identity)).values()];
-	const verdicts = await Promise.all(turns.map((steps) => limit(() => planHook(survey, steps))));
-	throwRefusals(verdicts);
-	const changes = verdicts.flatMap((verdict) => verdict.kind === "step" && verdict.step.change !== null ? [verdict.step.change] : []);
-	return {
-		hooks: plan,
-		unknown: unknownOf(verdicts),
-		changes: changes.toSorted((a, b) => compareText(a.address, b.address))
-	};
-}
-/** A hook that left git is no change of what hooks are run for. */
-function wasHook(inventory, identity) {
-	return inventory?.hooks.runs.some((run) => identityKey(run.identity) === identityKey(identity)) ?? false;
-}
-/** What stands before a target is installed, and so says nothing of it. */
-function isGround({ identity }) {
-	return ["Namespace", "CustomResourceDefinition"].includes(identity.kind);
-}
-async function planHook(survey, turns) {
-	const [first] = turns;
-	if (first === void 0) return {
-		kind: "unknown",
-		text: "a hook without a turn"
-	};
-	const { desired } = first;
-	const key = identityKey(desired.identity);
-	const seen = survey.sightings.get(key) ?? { kind: "absent" };
-	if (seen.kind === "unreadable") return {
-		kind: "unknown",
-		text: `${desired.address}: ${seen.reason}`
-	};
-	if (seen.kind === "absent") return asHook(await planCreate(survey, desired), turns, null);
-	const ownership = ownershipOf(seen.object, survey.known.has(key), survey.ours);
-	if (ownership.kind === "other") return ownedByOthers(desired, ownership.owner);
-	const { answer, warnings } = await dryRun(survey, probeOf(desired), probeOf(desired).object, true);
-	const judged = judge$1(survey, desired, answer);
-	return asHook(judged.kind === "unverified" ? await created(survey, desired, judged.reason, warnings) : judged.verdict, turns, ownership.kind);
-}
-/** A Job cannot be changed in place, so what will be made anew is tried under a name that is free. */
-function probeOf(desired) {
-	if (!isMadeAnew(desired.identity)) return desired;
-	const name = `${desired.identity.name.slice(0, 50).replace(/[^a-z0-9]+$/, "")}-planned`;
-	const metadata = {
-		...metadataOf(desired.object),
-		name
-	};
-	return {
-		...desired,
-		identity: {
-			...desired.identity,
-			name
-		},
-		object: {
-			...desired.object,
-			metadata
-		}
-	};
-}
-/**
-* A run is a create of what git holds, whether an earlier run left its object behind or not: that may be gone at any
-* time, and must not make a reviewed plan another one. Only an object that is not ours is a loss.
-*/
-function asHook(verdict, turns, live) {
-	if (verdict.kind !== "step" || verdict.step.change === null) return verdict;
-	const { change } = verdict.step;
-	const action = live === "adopt" && turns.some(({ desired }) => isMadeAnew(desired.identity)) ? "replace" : live === "adopt" ? "adopt" : "create";
-	const stages = [...new Set(turns.map(({ stage }) => stage))];
-	const marks = [
-		{
-			name: "action",
-			value: action
-		},
-		{
-			name: "phase",
-			value: stages.join(",")
-		},
-		{
-			name: "fields",
-			value: shapeOf(change)
-		},
-		...live === "adopt" ? [{
-			name: "adopt",
-			value: "true"
-		}] : []
-	];
-	const reason = `${reasonOf$1(turns, stages)}${live === "adopt" ? "; one of this name is live that this target did not make" : ""}`;
-	return {
-		...verdict,
-		step: {
-			...verdict.step,
-			change: {
-				...change,
-				action,
-				marks,
-				reason
-			}
-		}
-	};
-}
-function shapeOf({ leaves }) {
-	const paths = leaves.map(({ path }) => path).toSorted();
-	return createHash("sha256").update(paths.join("\n")).digest("hex").slice(0, 16);
-}
-function reasonOf$1(turns, stages) {
-	const [first] = turns;
-	return `hook: runs ${stages.map((stage) => whenOf(stage, first?.order ?? 0)).join(" and ")} (${first?.origin ?? ""})`;
-}
-function whenOf(stage, order) {
-	switch (stage) {
-		case "pre": return "before the other objects are written";
-		case "sync": return `in wave ${order}`;
-		case "post": return "after the other objects are healthy";
-	}
-}
-// src/targets/kubernetes/settle.ts
-/** Manifests as they will be sent: what only the server's kinds can tell is filled in. */
-/**
-* Gives namespaced objects their namespace (`namespace` of the target where they name none), leaves out `status` and
-* what servers write into metadata, and turns `stringData` of Secrets into `data`. Problems: an unknown kind, a namespace
-* other than the target's, one on a cluster-scoped kind, none at all, and objects that now are the same.
-*/
-function settle(manifests, kinds, namespace) {
-	const known = kindsWith(kinds, manifests);
-	const settled = [];
-	const problems = [];
-	for (const manifest of manifests) {
-		const outcome = settleOne(manifest, known, namespace);
-		if (typeof outcome === "string") problems.push({
-			message: outcome,
-			place: placeOf$2(manifest)
-		});
-		else settled.push({
-			...manifest,
-			object: outcome
-		});
-	}
-	return {
-		manifests: settled,
-		problems: [...problems, ...duplicatesAmong(settled)]
-	};
-}
-/** `kinds`, and those that CustomResourceDefinitions among the manifests bring. */
-function kindsWith(kinds, manifests) {
-	const coming = manifests.flatMap(({ object }) => kindsOfDefinition(object));
-	return {
-		...kinds,
-		find: (apiVersion, kind) => kinds.find(apiVersion, kind) ?? coming.find((info) => apiVersionOf(info) === apiVersion && info.kind === kind),
-		preferred: (group, kind) => kinds.preferred(group, kind) ?? coming.find((info) => info.group === group && info.kind === kind)
-	};
-}
-function settleOne(manifest, kinds, namespace) {
-	const { object } = manifest;
-	const identity = identityOf(object);
-	const address = addressOf(identity);
-	const apiVersion = stringAt(object, "apiVersion") ?? "";
-	const info = kinds.find(apiVersion, identity.kind);
-	if (info === void 0) return unknownKind(address, apiVersion, identity.group, kinds);
-	if (!info.namespaced) {
-		if (identity.namespace !== "") return `${address} names the namespace "${identity.namespace}", but ${identity.kind} is cluster-scoped. Remove metadata.namespace.`;
-		return cleaned(object, "");
-	}
-	const own = identity.namespace === "" ? namespace : identity.namespace;
-	if (own === null) return `${address} names no namespace, and the target has none. Add metadata.namespace, or set the target's namespace.`;
-	if (namespace !== null && own !== namespace) return `${address} is in the namespace "${own}", but the target's is "${namespace}". Change one of them, or leave the target's namespace out.`;
-	return cleaned(object, own);
-}
-function unknownKind(address, apiVersion, group, kinds) {
-	const kind = address.split("/")[0] ?? "";
-	if (kinds.stale.includes(group)) return `${address}: the API group ${group} does not answer now, so ${apiVersion} ${kind} cannot be looked up. Check its APIService.`;
-	const served = kinds.preferred(group, kind);
-	return `${address}: the server does not know ${apiVersion} ${kind}. ${served === void 0 ? "Check apiVersion and kind, or add its CustomResourceDefinition." : `It serves ${apiVersionOf(served)}: use that.`}`;
-}
-/** Written by servers and printed by generators; to send them would be to claim them. */
-const serverMetadata = /* @__PURE__ */ new Set([
-	"creationTimestamp",
-	"managedFields",
-	"resourceVersion",
-	"uid",
-	"generation",
-	"selfLink",
-	"deletionTimestamp",
-	"deletionGracePeriodSeconds"
-]);
-function cleaned(object, namespace) {
-	const { status: _status, metadata: _metadata, ...rest } = object;
-	const kept = Object.entries(metadataOf(object)).filter(([key]) => key !== "namespace" && !serverMetadata.has(key)).map(([key, value]) => [key, key === "annotations" ? withoutLastApplied(value) : value]);
-	const metadata = {
-		...Object.fromEntries(kept),
-		...namespace === "" ? {} : { namespace }
-	};
-	return withData({
-		...rest,
-		metadata
-	});
-}
-/** A copy out of a cluster brings it along. It would be stale, too long for large objects, and repeats Secrets. */
-function withoutLastApplied(annotations) {
-	if (!isObject(annotations) || !Object.hasOwn(annotations, "kubectl.kubernetes.io/last-applied-configuration")) return annotations;
-	return Object.fromEntries(Object.entries(annotations).filter(([key]) => key !== lastApplied));
-}
-/** `stringData` under server-side apply never removes a key from `data` (kubernetes#108008), so only `data` is sent. */
-function withData(object) {
-	const { stringData, ...rest } = object;
-	if (!isSecret(object) || !isObject(stringData)) return object;
-	const encoded = Object.entries(stringData).map(([key, text]) => [key, encode(text)]);
-	const data = isObject(rest["data"]) ? rest["data"] : {};
-	return {
-		...rest,
-		data: {
-			...data,
-			...Object.fromEntries(encoded)
-		}
-	};
-}
-/** A value that is not a text is left for the server to refuse by name. */
-function encode(text) {
-	return typeof text === "string" ? Buffer$1.from(text, "utf8").toString("base64") : text;
-}
-function kindsOfDefinition(object) {
-	if (object["kind"] !== "CustomResourceDefinition") return [];
-	const group = stringAt(object, "spec", "group") ?? "";
-	const kind = stringAt(object, "spec", "names", "kind") ?? "";
-	const resource = stringAt(object, "spec", "names", "plural") ?? "";
-	const namespaced = stringAt(object, "spec", "scope") === "Namespaced";
-	return versionsOf(object).map((version) => ({
-		group,
-		version,
-		kind,
-		resource,
-		namespaced,
-		verbs: allVerbs
-	}));
-}
-const allVerbs = [
-	"create",
-	"delete",
-	"deletecollection",
-	"get",
-	"list",
-	"patch",
-	"update",
-	"watch"
-];
-function versionsOf(definition) {
-	const versions = at(definition, "spec", "versions");
-	if (!Array.isArray(versions)) return [];
-	return versions.filter((version) => at(version, "served") !== false).map((version) => stringAt(version, "name") ?? "");
-}
-// src/targets/kubernetes/drift-pending.ts
-/** What is in git and not yet applied, told from the rendered manifests' hashes alone. */
-/**
-* Compares what git renders to with what the inventory says was applied (`null`: nothing ever was). Manifests that cannot
-* be read or rendered give `unknown`, not an error: drift does not depend on them.
-*/
-async function readPending(hands, kinds, inventory) {
-	try {
-		const git = await renderGit(hands, kinds);
-		if (typeof git === "string") return {
-			changes: [],
-			unknown: [git]
-		};
-		return {
-			changes: changesOf(hands, git, inventory),
-			unknown: []
-		};
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		return {
-			changes: [],
-			unknown: [unknownBecause(error.message)]
-		};
-	}
-}
-function unknownBecause(reason) {
-	return `What is pending is not known, because git could not be rendered: ${reason}`;
-}
-async function renderGit(hands, kinds) {
-	const rendered = renderManifests(await hands.readManifests());
-	const known = kindsWith(kinds, rendered.manifests);
-	const settled = settle(rendered.manifests, known, hands.spec.namespace);
-	const sorted = sortPhases(settled.manifests);
-	const [problem, ...more] = [
-		...rendered.problems,
-		...settled.problems,
-		...sorted.problems
-	];
-	const label = partOfLabel(hands.spec);
-	if (problem === void 0) {
-		const hooks = desireHooks(sorted, known, label);
-		return {
-			desired: desireAll(sorted.members, known, label),
-			hooks
-		};
-	}
-	const others = more.length === 0 ? "" : ` (and ${more.length} more)`;
-	return unknownBecause(`${writePlace(problem.place)}: ${problem.message}${others}`);
-}
-function changesOf({ spec, run }, { desired, hooks }, inventory) {
-	const entries = new Map(inventory?.entries.map((entry) => [identityKey(entry.identity), entry]));
-	const held = heldBy(desired, hooks, inventory);
-	const written = desired.flatMap(({ identity, address, object }) => {
-		const entry = entries.get(identityKey(identity));
-		if (entry === void 0 || inventory === null) return [{
-			address,
-			action: "create"
-		}];
-		return entry.renderHash === renderHashOf(object, inventory.key) ? [] : [{
-			address,
-			action: "update"
-		}];
-	});
-	const left = inventory?.hooks.runs.filter(({ uid }) => uid !== "") ?? [];
-	const gone = [
-		...inventory?.entries ?? [],
-		...inventory?.owed ?? [],
-		...left
-	].filter(({ identity }) => spec.prune && !isProtected(identity) && !held.has(identityKey(identity))).map(({ identity }) => ({
-		address: addressOf(identity),
-		action: "delete"
-	}));
-	const { due } = planTurns({
-		hooks,
-		inventory,
-		commit: run.commit,
-		isInstalled: (inventory?.entries.length ?? 0) > 0,
-		changesMembers: written.length > 0
-	});
-	const hooked = due.map(({ desired: { address } }) => ({
-		address,
-		action: "create"
-	}));
-	return [...new Map([
-		...written,
-		...hooked,
-		...gone
-	].map((change) => [`${change.address} ${change.action}`, change])).values()].toSorted((a, b) => compareText(a.address, b.address));
-}
-// src/targets/kubernetes/drift-sight.ts
-/**
-* Sights every entry, by `identityKey`. A kind that a complete discovery does not know has no objects: "absent". One of a
-* group that could not be asked is "unreadable", and so is what may not be read, unless its namespace is proven gone.
-*/
-async function sightEntries({ cluster }, kinds, entries) {
-	const wanted = entries.flatMap((entry) => wantedOf$1(kinds, entry));
-	const seen = await sightAll(cluster, wanted, /* @__PURE__ */ new Set());
-	const doubtful = wanted.filter(({ identity }) => seen.get(identityKey(identity))?.kind === "unreadable");
-	const gone = await findAbsentNamespaces(cluster, new Set(doubtful.map(({ identity }) => identity.namespace).filter((name) => name !== "")));
-	return new Map(entries.map((entry) => {
-		const sighting = gone.has(entry.identity.namespace) ? { kind: "absent" } : seen.get(identityKey(entry.identity));
-		return [identityKey(entry.identity), sightedOf(kinds, entry, sighting)];
-	}));
-}
-function wantedOf$1(kinds, entry) {
-	const info = infoOf(kinds, entry);
-	return info === void 0 ? [] : [{
-		identity: entry.identity,
-		info
-	}];
-}
-function infoOf(kinds, { apiVersion, identity }) {
-	return kinds.find(apiVersion, identity.kind) ?? kinds.preferred(identity.group, identity.kind);
-}
-function sightedOf(kinds, entry, seen) {
-	const info = infoOf(kinds, entry);
-	if (info !== void 0 && seen !== void 0) return {
-		seen,
-		info,
-		isOtherVersion: kinds.find(entry.apiVersion, entry.identity.kind) === void 0
-	};
-	const isStale = kinds.stale.includes(entry.identity.group);
-	const reason = `the API group ${entry.identity.group} could not be asked`;
-	return {
-		seen: isStale ? {
-			kind: "unreadable",
-			reason
-		} : { kind: "absent" },
-		info: null,
-		isOtherVersion: false
-	};
-}
-// src/targets/kubernetes/inventory-form.ts
-/** The inventory as bytes: a plain head and a compressed body, and back. Pure. */
-const limits = {
-	shardBytes: 9e5,
-	shards: 8
-};
-const objectForm = custom(isObject);
-const identityForm = object({
-	group: string(),
-	kind: string(),
-	namespace: string(),
-	name: string()
-});
-const entryForm = object({
-	identity: identityForm,
-	apiVersion: string(),
-	uid: string(),
-	resourceVersion: string(),
-	generation: nullable(number()),
-	applied: objectForm,
-	renderHash: string()
-});
-const pendingForm = object({
-	identity: identityForm,
-	apiVersion: string(),
-	renderHash: string()
-});
-const hookRunForm = object({
-	identity: identityForm,
-	apiVersion: string(),
-	stage: picklist([
-		"pre",
-		"sync",
-		"post"
-	]),
-	commit: string(),
-	renderHash: string(),
-	uid: string(),
-	result: picklist([
-		"started",
-		"succeeded",
-		"failed",
-		"passed-over"
-	])
-});
-const hooksForm = object({
-	release: nullable(picklist(["install", "upgrade"])),
-	runs: array(hookRunForm)
-});
-const pointerForm = nullable(object({
-	commit: string(),
-	run: string()
-}));
-const bodyForm = object({
-	entries: array(entryForm),
-	pending: array(pendingForm),
-	owed: array(entryForm),
-	unhealthy: array(identityForm),
-	hooks: optional(hooksForm, noHooks)
-});
-const headForm = object({
-	target: string(),
-	repository: string(),
-	repositoryId: string(),
-	clusterUid: string(),
-	pointers: object({
-		started: pointerForm,
-		finished: pointerForm
-	}),
-	lastHealthy: nullable(object({ commit: string() })),
-	run: string(),
-	/** Where the body is: in the head Secret itself (`null`) or in this half's shards. */
-	half: nullable(picklist(["a", "b"])),
-	/** SHA-256 of each shard, in order; without shards of the body in the head. */
-	hashes: array(string())
-});
-/** Throws what valibot throws: the caller says which Secret is broken. */
-function parseHead(text) {
-	return parse$1(headForm, parseJson(text));
-}
-function parseBody(compressed) {
-	return parse$1(bodyForm, parseJson(gunzipSync(compressed).toString("utf8")));
-}
-/** Everything of an inventory that grows with its objects, compressed. Equal inventories give equal bytes. */
-function writeBody({ entries, pending, owed, unhealthy, hooks }) {
-	const body = {
-		entries,
-		pending,
-		owed,
-		unhealthy,
-		...hooks.release === null && hooks.runs.length === 0 ? {} : { hooks }
-	};
-	return gzipSync(canonicalJson(body), { level: 9 });
-}
-/** The head's text. `repository` is the name that people know; the id is what counts. */
-function writeHead(inventory, repository, where) {
-	const { target, repositoryId, clusterUid, pointers, lastHealthy, run } = inventory;
-	const head = {
-		target,
-		repository,
-		repositoryId,
-		clusterUid,
-		pointers,
-		lastHealthy,
-		run,
-		...where
-	};
-	return canonicalJson(head);
-}
-function hashOf(bytes) {
-	return createHash("sha256").update(bytes).digest("hex");
-}
-/** Cuts a body into shards; one piece means that it fits into the head. */
-function cutBody(body, { shardBytes }) {
-	const pieces = [];
-	for (let start = 0; start === 0 || start < body.length; start += shardBytes) pieces.push(body.subarray(start, start + shardBytes));
-	return pieces;
-}
-/**
-* How much of the room for it an inventory takes: `bytes` compressed, of `limitBytes`. A plan whose inventory would
-* not fit is refused before anything is written.
-*/
-function measureInventory(inventory, { shardBytes, shards } = limits) {
-	const bytes = writeBody(inventory).length;
-	const limitBytes = shardBytes * shards;
-	return {
-		bytes,
-		limitBytes,
-		fits: bytes <= limitBytes
-	};
-}
-/** Everything of an inventory as one text, to tell whether two are equal. */
-function inventoryText(inventory) {
-	const { key, ...rest } = inventory;
-	return canonicalJson({
-		...rest,
-		key: key.toString("base64")
-	});
-}
-// src/targets/kubernetes/inventory-secret.ts
-/** The Kubernetes Secrets that hold an inventory, as requests and answers. It knows nothing of what is in them. */
-const secretType = "pushlane/inventory";
-const toolingAnnotation = "applyset.kubernetes.io/tooling";
-function secretPath({ namespace, name }) {
-	return `${secretsPath(namespace)}/${encodeURIComponent(name)}`;
-}
-function namespacePath(name) {
-	return `/api/v1/namespaces/${encodeURIComponent(name)}`;
-}
-function secretsPath(namespace) {
-	return `${namespacePath(namespace)}/secrets`;
-}
-/** What a `Status` says, with its HTTP code. */
-function reasonOf({ status, body }) {
-	return `HTTP ${status}, ${stringAt(body, "message") ?? "no reason given"}`;
-}
-/** The bytes under a key of a Secret's `data`, or `undefined`. */
-function bytesAt(secret, key) {
-	const text = stringAt(secret, "data", key);
-	return text === void 0 ? void 0 : Buffer.from(text, "base64");
-}
-function resourceVersionOf(object) {
-	return stringAt(object, "metadata", "resourceVersion") ?? "";
-}
-/**
-* Creates a Secret (`current` null) or replaces that very version of it. Labels and annotations that others set stay.
-* Gives the stored object, or `null` when someone else wrote in between. Throws `inventory-unwritable`.
-*/
-async function putSecret(cluster, where, content, current) {
-	const encoded = Object.entries(content.data).map(([key, bytes]) => [key, bytes.toString("base64")]);
-	const body = {
-		apiVersion: "v1",
-		kind: "Secret",
-		metadata: {
-			...mergeMetadata(current, content.metadata),
-			...where
-		},
-		type: current === null ? secretType : current["type"] ?? secretType,
-		data: Object.fromEntries(encoded)
-	};
-	const response = await cluster.send({
-		method: current === null ? "POST" : "PUT",
-		path: current === null ? secretsPath(where.namespace) : secretPath(where),
-		query: { fieldManager: ownFieldManager },
-		body
-	});
-	if ((response.status === 200 || response.status === 201) && isObject(response.body)) return response.body;
-	if (response.status === 409 || response.status === 404 && current !== null) return null;
-	throw unwritable(where, current === null ? "create" : "update", response);
-}
-/** Deletes a Secret of that very uid; one that is gone already is fine. Throws `inventory-unwritable`. */
-async function deleteSecret(cluster, where, uid) {
-	const body = {
-		apiVersion: "v1",
-		kind: "DeleteOptions",
-		preconditions: { uid }
-	};
-	const response = await cluster.send({
-		method: "DELETE",
-		path: secretPath(where),
-		body
-	});
-	if (response.status !== 404 && response.status >= 300) throw unwritable(where, "delete", response);
-}
-function unwritable({ namespace, name }, verb, response) {
-	const action = {
-		create: "created",
-		update: "updated",
-		delete: "deleted"
-	}[verb] ?? verb;
-	return new Failure("inventory-unwritable", `The inventory Secret/${namespace}/${name} could not be ${action}: ${reasonOf(response)}. Allow the apply identity to "${verb}" Secrets named "${name}" in namespace "${namespace}".`);
-}
-function mergeMetadata(current, own) {
-	const live = metadataOf(current ?? void 0);
-	const merged = (field) => ({
-		...mapAt(live, field),
-		...mapAt(own, field)
-	});
-	return {
-		...current === null ? {} : { resourceVersion: resourceVersionOf(current) },
-		labels: merged("labels"),
-		annotations: merged("annotations")
-	};
-}
-function mapAt(metadata, field) {
-	const map = at(metadata, field);
-	return isObject(map) ? map : {};
-}
-/** Labels and annotations of an ApplySet parent (KEP-3659 as kubectl reads it), so that other tools keep off. */
-function parentMetadata(where, inventory, version) {
-	const identities = [
-		...inventory.entries,
-		...inventory.owed,
-		...inventory.pending
-	].map((one) => one.identity);
-	const kinds = identities.map(({ group, kind }) => group === "" ? kind : `${kind}.${group}`);
-	const namespaces = identities.map(({ namespace }) => namespace).filter((namespace) => namespace !== "" && namespace !== where.namespace);
-	return {
-		labels: {
-			"applyset.kubernetes.io/id": applySetId(where.name, where.namespace),
-			"app.kubernetes.io/managed-by": "pushlane"
-		},
-		annotations: {
-			[toolingAnnotation]: `pushlane/v${version}`,
-			"applyset.kubernetes.io/contains-group-kinds": sortedList(kinds),
-			"applyset.kubernetes.io/additional-namespaces": sortedList(namespaces)
-		}
-	};
-}
-function sortedList(names) {
-	return [...new Set(names)].sort(compareText).join(",");
-}
-// src/targets/kubernetes/inventory-read.ts
-/** Reads an inventory back, proving what it says: "not there" only when that is known, never because of an error. */
-function shardName(target, half, number) {
-	return `${homeName(target)}-${half}-${number}`;
-}
-/**
-* The inventory of a target in the namespace `home`, or the proof that there is none: the namespace answers 404, or
-* it is there and the Secret answers 404. Throws `inventory-unreadable` (forbidden, server error, broken content),
-* `inventory-foreign` (another repository's, or no inventory at all).
-*/
-async function readInventory(cluster, wanted) {
-	const where = secretOf(wanted);
-	let last = "";
-	for (;;) {
-		const response = await cluster.send({
-			method: "GET",
-			path: secretPath(where)
-		});
-		if (response.status !== 200 || !isObject(response.body)) return proveAbsence(cluster, where, response);
-		const stored = await readStored(cluster, wanted, response.body);
-		if (stored !== null) return {
-			kind: "stored",
-			stored
-		};
-		const version = resourceVersionOf(response.body);
-		if (version === last) throw broken(where, "its shards do not have the hashes that its head names");
-		last = version;
-	}
-}
-function secretOf({ home, target }) {
-	return {
-		namespace: home,
-		name: homeName(target)
-	};
-}
-async function proveAbsence(cluster, where, secret) {
-	const namespace = await cluster.send({
-		method: "GET",
-		path: namespacePath(where.namespace)
-	});
-	if (namespace.status === 404) return {
-		kind: "none",
-		home: "absent"
-	};
-	if (secret.status !== 404) throw unreadable(`Secret/${where.namespace}/${where.name}`, secret);
-	if (namespace.status !== 200) throw unreadable(`Namespace/${where.namespace}`, namespace);
-	return {
-		kind: "none",
-		home: "there"
-	};
-}
-function unreadable(subject, response) {
-	return new Failure("inventory-unreadable", `${subject} could not be read: ${reasonOf(response)}. Without it nobody knows what was applied, so nothing was compared and nothing will be pruned. Allow this identity to "get" it by name, or run again when the API server is well.`);
-}
-function broken({ namespace, name }, why, cause) {
-	return new Failure("inventory-unreadable", `The inventory Secret/${namespace}/${name} is broken: ${why}. Restore it from a backup of the cluster; deleting it makes Pushlane forget what it applied, and nothing of that would ever be pruned.`, { cause });
-}
-function foreign({ namespace, name }, whose) {
-	return new Failure("inventory-foreign", `Secret/${namespace}/${name} ${whose}. Give this target another name, or another namespace.`);
-}
-async function readStored(cluster, wanted, secret) {
-	const where = secretOf(wanted);
-	const head = readHead(where, secret);
-	if (head.repositoryId !== wanted.repositoryId) throw foreign(where, `is the inventory of the repository ${head.repository} (id ${head.repositoryId})`);
-	const key = bytesAt(secret, "key");
-	if (key?.length !== 32) throw broken(where, "its key does not have 32 bytes");
-	const body = head.half === null ? readInline(where, secret, head) : await readShards(cluster, wanted, head);
-	if (body === null) return null;
-	const { target, repositoryId, clusterUid, pointers, lastHealthy, run } = head;
-	const known = {
-		target,
-		repositoryId,
-		clusterUid,
-		pointers,
-		lastHealthy,
-		run,
-		key
-	};
-	try {
-		return {
-			inventory: {
-				...known,
-				...parseBody(body)
-			},
-			head: secret,
-			half: head.half,
-			shards: head.half === null ? 0 : head.hashes.length
-		};
-	} catch (cause) {
-		throw broken(where, "its content cannot be decoded", cause);
-	}
-}
-function readHead(where, secret) {
-	const tooling = stringAt(secret, "metadata", "annotations", "applyset.kubernetes.io/tooling") ?? "";
-	if (!tooling.startsWith("pushlane/")) throw foreign(where, tooling === "" ? "is not an inventory of Pushlane" : `belongs to ${tooling}`);
-	const version = bytesAt(secret, "version")?.toString("utf8");
-	if (version !== "1") throw broken(where, `it has format ${version ?? "unknown"}, this version of Pushlane reads 1`);
-	try {
-		return parseHead(bytesAt(secret, "head")?.toString("utf8") ?? "");
-	} catch (cause) {
-		throw broken(where, "its head cannot be decoded", cause);
-	}
-}
-function readInline(where, secret, { hashes }) {
-	const body = bytesAt(secret, "body") ?? Buffer.alloc(0);
-	if (hashOf(body) !== hashes[0]) throw broken(where, "its body does not have the hash that its head names");
-	return body;
-}
-/** The body out of its shards; `null` when one is missing or has another hash. */
-async function readShards(cluster, wanted, { half, hashes }) {
-	const pieces = [];
-	for (const [index, hash] of hashes.entries()) {
-		const name = shardName(wanted.target, half ?? "a", index + 1);
-		const response = await cluster.send({
-			method: "GET",
-			path: secretPath({
-				namespace: wanted.home,
-				name
-			})
-		});
-		if (response.status !== 200 && response.status !== 404) throw unreadable(`Secret/${wanted.home}/${name}`, response);
-		const piece = isObject(response.body) ? bytesAt(response.body, "piece") : void 0;
-		if (piece === void 0 || hashOf(piece) !== hash) return null;
-		pieces.push(piece);
-	}
-	return Buffer.concat(pieces);
-}
-// src/targets/kubernetes/inventory-write.ts
-/** Writes and deletes what an inventory is stored in, in an order that a kill at any point leaves readable. */
-/**
-* Stores `next` over that very version (`stored`; null: there is none): shards into the idle half, then the head as the
-* commit, then the half that was in use is emptied. Throws `inventory-moved`, `inventory-unwritable`,
-* `inventory-too-large`, `inventory-unreadable`.
-*/
-async function writeInventory(hands, size, stored, next) {
-	const { cluster, spec, version } = hands;
-	const where = {
-		namespace: homeOf(spec),
-		name: homeName(spec.name)
-	};
-	const body = writeBody(next);
-	const pieces = cutBody(body, size);
-	if (pieces.length > size.shards) throw tooLarge(hands, body.length, size);
-	const half = pieces.length === 1 ? null : stored?.half === "a" ? "b" : "a";
-	if (half !== null) for (const [index, piece] of pieces.entries()) {
-		const isCurrent = () => isStillHead(hands, stored);
-		await writeShard(hands, shardName(spec.name, half, index + 1), { piece }, isCurrent);
-	}
-	const text = writeHead(next, hands.run.repository, {
-		half,
-		hashes: pieces.map(hashOf)
-	});
-	const inline = half === null ? { body } : {};
-	const head = await putSecret(cluster, where, {
-		data: {
-			version: Buffer.from("1"),
-			key: next.key,
-			head: Buffer.from(text),
-			...inline
-		},
-		metadata: parentMetadata(where, next, version)
-	}, stored?.head ?? null) ?? await readOwnWrite(hands, text);
-	if (stored !== null && stored.half !== null) await emptyShards(hands, stored.half, stored.shards);
-	return {
-		inventory: next,
-		head,
-		half,
-		shards: half === null ? 0 : pieces.length
-	};
-}
-/** A write that was retried answers with a conflict although it was stored: then the head is what was sent. */
-async function readOwnWrite(hands, text) {
-	const where = {
-		namespace: homeOf(hands.spec),
-		name: homeName(hands.spec.name)
-	};
-	const { status, body } = await hands.cluster.send({
-		method: "GET",
-		path: secretPath(where)
-	});
-	const head = stringAt(body, "data", "head");
-	if (status === 200 && isObject(body) && head === Buffer.from(text).toString("base64")) return body;
-	throw moved(hands);
-}
-function moved({ spec }) {
-	return new Failure("inventory-moved", `The inventory Secret/${homeOf(spec)}/${homeName(spec.name)} was changed by someone else while this run was at work, so this run stopped and stored nothing. Look for another run of this target, and run again when it has ended.`);
-}
-/** True when the head is still the one that this run read: else "the idle half" may be the one in use by now. */
-async function isStillHead(hands, stored) {
-	const where = {
-		namespace: homeOf(hands.spec),
-		name: homeName(hands.spec.name)
-	};
-	const { status, body } = await hands.cluster.send({
-		method: "GET",
-		path: secretPath(where)
-	});
-	if (stored === null) return status === 404;
-	return status === 200 && isObject(body) && resourceVersionOf(body) === resourceVersionOf(stored.head);
-}
-async function writeShard(hands, name, data, isCurrent = async () => true) {
-	const where = {
-		namespace: homeOf(hands.spec),
-		name
-	};
-	for (let attempt = 1; attempt <= 3; attempt += 1) {
-		const response = await hands.cluster.send({
-			method: "GET",
-			path: secretPath(where)
-		});
-		if (response.status !== 200 && response.status !== 404) throw unreadable(`Secret/${where.namespace}/${name}`, response);
-		const current = response.status === 200 && isObject(response.body) ? response.body : null;
-		if (!await isCurrent()) throw moved(hands);
-		if (await putSecret(hands.cluster, where, {
-			data,
-			metadata: { labels: { "app.kubernetes.io/managed-by": "pushlane" } }
-		}, current) !== null) return;
-	}
-	throw moved(hands);
-}
-async function emptyShards(hands, half, count) {
-	for (let number = 1; number <= count; number += 1) await writeShard(hands, shardName(hands.spec.name, half, number), {});
-}
-/**
-* Deletes all that `stored` is made of. The head goes first: shards without a head are litter, a head without its
-* shards is an inventory that nobody can read.
-*/
-async function removeStored(cluster, namespace, target, stored) {
-	await removeSecret(cluster, {
-		namespace,
-		name: homeName(target)
-	}, true);
-	for (const half of ["a", "b"]) for (let number = 1; number <= limits.shards; number += 1) {
-		const isInUse = half === stored.half && number <= stored.shards;
-		await removeSecret(cluster, {
-			namespace,
-			name: shardName(target, half, number)
-		}, isInUse);
-	}
-}
-async function removeSecret(cluster, where, isNeeded) {
-	const response = await cluster.send({
-		method: "GET",
-		path: secretPath(where)
-	});
-	const uid = stringAt(response.body, "metadata", "uid");
-	if (response.status === 200 && uid !== void 0) return deleteSecret(cluster, where, uid);
-	if (response.status !== 404 && isNeeded) throw unreadable(`Secret/${where.namespace}/${where.name}`, response);
-}
-function tooLarge({ spec }, bytes, { shardBytes, shards }) {
-	return new Failure("inventory-too-large", `The inventory of the target "${spec.name}" would take ${bytes} bytes compressed, and ${shardBytes * shards} are the most that it may take. Split the manifests into several targets.`);
-}
-// src/targets/kubernetes/inventory-store.ts
-/** The inventory's place in the cluster: read once, then written version by version. */
-/**
-* Opens the inventory of `hands.spec` in its home, under its old names (`was`) where the new one is not there yet.
-* Throws `inventory-unreadable` where that cannot be known, `inventory-foreign`, and `cluster-changed` when
-* `kube-system` has another uid than at the first apply (design 6, Inventory).
-*/
-async function openInventory(hands, size = limits) {
-	const { cluster, spec, run } = hands;
-	const [clusterUid, found] = await Promise.all([readClusterUid(cluster), readInventory(cluster, {
-		home: homeOf(spec),
-		target: spec.name,
-		repositoryId: run.repositoryId
-	})]);
-	const isThere = found.kind === "stored" || found.home === "there";
-	const olds = isThere ? await readOldNames(hands, found) : [];
-	const inventory = (found.kind === "stored" ? found.stored : olds[0]?.stored)?.inventory ?? null;
-	checkCluster(hands, inventory, clusterUid);
-	return storeOf(hands, size, {
-		found,
-		olds,
-		inventory,
-		clusterUid,
-		isThere
-	});
-}
-async function readClusterUid(cluster) {
-	const response = await cluster.send({
-		method: "GET",
-		path: namespacePath("kube-system")
-	});
-	if (response.status === 403 || response.status === 404) return null;
-	const uid = stringAt(response.body, "metadata", "uid");
-	if (response.status !== 200 || uid === void 0) throw unreadable("Namespace/kube-system", response);
-	return uid;
-}
-async function readOldNames(hands, current) {
-	const olds = [];
-	for (const target of hands.spec.was) try {
-		const { repositoryId } = hands.run;
-		const found = await readInventory(hands.cluster, {
-			home: homeOf(hands.spec),
-			target,
-			repositoryId
-		});
-		if (found.kind === "stored") olds.push({
-			target,
-			stored: found.stored
-		});
-	} catch (error) {
-		if (current.kind !== "stored" || !(error instanceof Failure)) throw error;
-	}
-	return olds;
-}
-function checkCluster(hands, inventory, clusterUid) {
-	const recorded = inventory?.clusterUid ?? "";
-	if (recorded === "" || clusterUid === null || recorded === clusterUid) return;
-	throw new Failure("cluster-changed", `The target "${hands.spec.name}" was applied to a cluster whose kube-system has the uid ${recorded}; the one at ${hands.cluster.server} has ${clusterUid}. Point the target to its own cluster, or, where this cluster replaces it, delete Secret/${homeOf(hands.spec)}/${homeName(hands.spec.name)}.`);
-}
-function storeOf(hands, size, opened) {
-	const home = homeOf(hands.spec);
-	let stored = opened.found.kind === "stored" ? opened.found.stored : null;
-	let inventory = opened.inventory;
-	let leftovers = opened.olds;
-	let isThere = opened.isThere;
-	const notes = opened.clusterUid === null ? ["The cluster's identity was not checked: Namespace/kube-system may not be read."] : [];
-	return {
-		get inventory() {
-			return inventory;
-		},
-		get home() {
-			return isThere ? "there" : "absent";
-		},
-		get resourceVersion() {
-			const head = stored?.head ?? leftovers[0]?.stored.head;
-			return head === void 0 ? null : resourceVersionOf(head);
-		},
-		clusterUid: opened.clusterUid,
-		notes,
-		async isCurrent() {
-			const target = stored === null ? leftovers[0]?.target ?? hands.spec.name : hands.spec.name;
-			const head = (stored ?? leftovers[0]?.stored)?.head ?? null;
-			return isCurrentHead(hands.cluster, {
-				namespace: home,
-				name: homeName(target)
-			}, head);
-		},
-		async write(next) {
-			if (stored === null || inventoryText(stored.inventory) !== inventoryText(next)) stored = await writeInventory(hands, size, stored, next);
-			isThere = true;
-			inventory = next;
-			for (const leftover of leftovers.filter((one) => isContained(one.stored.inventory, next))) {
-				await removeStored(hands.cluster, home, leftover.target, leftover.stored);
-				leftovers = leftovers.filter((one) => one !== leftover);
-			}
-		}
-	};
-}
-async function isCurrentHead(cluster, where, head) {
-	const response = await cluster.send({
-		method: "GET",
-		path: secretPath(where)
-	});
-	if (response.status === 200 && isObject(response.body)) return head !== null && resourceVersionOf(response.body) === resourceVersionOf(head);
-	if (response.status === 404) return head === null;
-	if ((await cluster.send({
-		method: "GET",
-		path: namespacePath(where.namespace)
-	})).status === 404) return head === null;
-	throw unreadable(`Secret/${where.namespace}/${where.name}`, response);
-}
-/** True when no object would be forgotten with `old`. */
-function isContained(old, next) {
-	const known = new Set([
-		...next.entries,
-		...next.owed,
-		...next.pending
-	].map((one) => identityKey(one.identity)));
-	return [
-		...old.entries,
-		...old.owed,
-		...old.pending
-	].every((one) => known.has(identityKey(one.identity)));
-}
-// src/targets/kubernetes/lease-object.ts
-/** The Lease object as requests and answers. */
-/** The Lease of the target, or `null` where it is not there. Throws `lock-unreadable`. */
-async function getLease(hands) {
-	const response = await hands.cluster.send({
-		method: "GET",
-		path: leasePath(hands)
-	});
-	if (response.status === 404) return null;
-	if (response.status !== 200 && await isHomeAbsent(hands)) return null;
-	if (response.status === 200 && isObject(response.body)) return heldFrom(response.body);
-	throw new Failure("lock-unreadable", `The lock ${subjectOf(hands)} could not be read: ${reasonOf(response)}. Allow this identity to "get" it by name, or run again when the API server is well.`);
-}
-async function isHomeAbsent({ cluster, spec }) {
-	const { status } = await cluster.send({
-		method: "GET",
-		path: namespacePath(homeOf(spec))
-	});
-	return status === 404;
-}
-/**
-* Writes `holder` and the time of now over that very version of the Lease (`null`: creates it). Gives what is stored,
-* or `null` when someone else wrote in between. Throws `lock-unwritable`.
-*/
-async function putLease(hands, held, holder) {
-	const response = await hands.cluster.send({
-		method: held === null ? "POST" : "PUT",
-		path: held === null ? leasesPath(hands) : leasePath(hands),
-		query: { fieldManager: ownFieldManager },
-		body: leaseOf(hands, held, holder)
-	});
-	if ((response.status === 200 || response.status === 201) && isObject(response.body)) return heldFrom(response.body);
-	if (response.status === 409 || response.status === 404 && held !== null) return null;
-	const verb = held === null ? "create" : "update";
-	throw new Failure("lock-unwritable", `The lock ${subjectOf(hands)} could not be ${verb}d: ${reasonOf(response)}. Allow the apply identity to "${verb}" Leases named "${homeName(hands.spec.name)}" in namespace "${homeOf(hands.spec)}".`);
-}
-function leaseOf(hands, held, holder) {
-	const now = microTime(hands.clock.now());
-	const isRenewal = held?.holder === holder;
-	return {
-		apiVersion: "coordination.k8s.io/v1",
-		kind: "Lease",
-		metadata: {
-			name: homeName(hands.spec.name),
-			namespace: homeOf(hands.spec),
-			labels: { "app.kubernetes.io/managed-by": "pushlane" },
-			...held === null ? {} : { resourceVersion: held.resourceVersion }
-		},
-		spec: {
-			holderIdentity: holder,
-			leaseDurationSeconds: Math.max(1, Math.round(hands.lease.seconds)),
-			acquireTime: isRenewal || holder === "" && held !== null ? held?.acquireTime ?? now : now,
-			renewTime: now,
-			leaseTransitions: (held?.transitions ?? 0) + (isRenewal || holder === "" ? 0 : 1)
-		}
-	};
-}
-function heldFrom(lease) {
-	const transitions = at(lease, "spec", "leaseTransitions");
-	return {
-		holder: stringAt(lease, "spec", "holderIdentity") ?? "",
-		acquireTime: stringAt(lease, "spec", "acquireTime") ?? "",
-		renewTime: stringAt(lease, "spec", "renewTime") ?? "",
-		transitions: typeof transitions === "number" ? transitions : 0,
-		resourceVersion: stringAt(lease, "metadata", "resourceVersion") ?? ""
-	};
-}
-/** `MicroTime` has exactly six decimals. */
-function microTime(milliseconds) {
-	return new Date(milliseconds).toISOString().replace("Z", "000Z");
-}
-function subjectOf({ spec }) {
-	return `Lease/${homeOf(spec)}/${homeName(spec.name)}`;
-}
-function leasesPath({ spec }) {
-	return namespacePath(homeOf(spec)).replace("/api/v1/", "/apis/coordination.k8s.io/v1/").concat("/leases");
-}
-function leasePath(hands) {
-	return `${leasesPath(hands)}/${encodeURIComponent(homeName(hands.spec.name))}`;
-}
-// src/targets/kubernetes/lease.ts
-/** The lock: one Lease per target, so that two runs never write at the same time. It knows nothing of what they write. */
-/** `repository/run/attempt`. */
-function holderOf(run) {
-	return `${run.repository}/${run.id}/${run.attempt}`;
-}
-/**
-* Takes the lock of a target whose home is there, waiting up to `spec.lockTimeoutSeconds`, and keeps it renewed until
-* `release`. A lock whose renewTime stood still for `lease.seconds` of our own clock is taken over (clocks of two
-* machines are never compared). Throws `locked` (names the holder), `lock-unreadable`, `lock-unwritable`, `cancelled`.
-*/
-async function* takeLease(hands) {
-	const { clock, spec, lease, signal } = hands;
-	const start = clock.now();
-	let seen = null;
-	for (;;) {
-		if (signal.aborted) throw new Failure("cancelled", `The run was cancelled while it waited for the lock of "${spec.name}".`);
-		const held = await getLease(hands);
-		const isFree = held === null || held.holder === "";
-		if (held !== null && !isFree && !isStill(seen?.held, held)) {
-			if (seen?.held.holder !== held.holder) yield {
-				kind: "step",
-				text: `waiting for ${describe(hands, held)}`
-			};
-			seen = {
-				held,
-				since: clock.now()
-			};
-		}
-		const isDead = !isFree && seen !== null && clock.now() - seen.since >= lease.seconds * 1e3;
-		if (isFree || isDead) {
-			const takenAt = clock.now();
-			const ours = await putLease(hands, held, holderOf(hands.run));
-			if (ours !== null) {
-				if (isDead) yield {
-					kind: "warning",
-					text: `took over the dead lock of ${held?.holder ?? ""}`
-				};
-				return keepRenewed(hands, ours, takenAt);
-			}
-			continue;
-		}
-		if (clock.now() - start >= spec.lockTimeoutSeconds * 1e3) throw locked(hands, held);
-		await clock.sleep(pollMilliseconds$1(hands), signal);
-	}
-}
-function isStill(before, now) {
-	return before !== void 0 && before.holder === now.holder && before.renewTime === now.renewTime;
-}
-function pollMilliseconds$1({ lease }) {
-	return Math.max(50, lease.seconds * 1e3 / 12);
-}
-function describe({ spec }, held) {
-	return `the lock of "${spec.name}", held by ${held.holder} since ${held.acquireTime}`;
-}
-function locked(hands, held) {
-	const [owner = "", repository = "", id = "", attempt = ""] = held.holder.split("/");
-	const address = `${hands.run.serverUrl}/${owner}/${repository}/actions/runs/${id}/attempts/${attempt}`;
-	return new Failure("locked", `The target "${hands.spec.name}" is locked by ${held.holder} since ${held.acquireTime} (last sign of life ${held.renewTime}), and it stayed so for ${hands.spec.lockTimeoutSeconds} s. Wait for that run or cancel it (${address}), or raise lock-timeout; a lock whose run died is taken over after ${hands.lease.seconds} s.`);
-}
-function keepRenewed(hands, taken, takenAt) {
-	const { clock, lease } = hands;
-	const stop = new AbortController();
-	let held = taken;
-	let renewedAt = takenAt;
-	let isTaken = false;
-	let freed = null;
-	async function renew() {
-		const sentAt = clock.now();
-		const next = await putLease(hands, held, held.holder) ?? await ourLease(hands, held.holder);
-		if (next === null) isTaken = true;
-		else [held, renewedAt] = [next, sentAt];
-	}
-	async function loop() {
-		let waitSeconds = lease.renewSeconds;
-		while (!stop.signal.aborted && !isTaken) {
-			await clock.sleep(waitSeconds * 1e3, stop.signal);
-			if (stop.signal.aborted) return;
-			try {
-				await renew();
-				waitSeconds = lease.renewSeconds;
-			} catch {
-				waitSeconds = lease.renewSeconds / 5;
-			}
-		}
-	}
-	const renewing = loop();
-	async function free() {
-		stop.abort();
-		const enough = new AbortController();
-		await Promise.race([renewing, clock.sleep(1500, enough.signal)]);
-		enough.abort();
-		if (!isTaken) await freeLease(hands);
-	}
-	return {
-		holder: taken.holder,
-		lost: () => isTaken || clock.now() - renewedAt >= lease.giveUpSeconds * 1e3,
-		abandon: () => stop.abort(),
-		release: () => freed ??= free()
-	};
-}
-/** The Lease as it is now if it is still ours: a renewal that was retried conflicts with itself. */
-async function ourLease(hands, holder) {
-	const held = await getLease(hands);
-	return held?.holder === holder ? held : null;
-}
-/**
-* Frees the lock if this run still holds it, also from another process (`post`). True when it is free of this run now.
-* Throws `lock-unreadable`, `lock-unwritable`.
-*/
-async function freeLease(hands) {
-	for (let attempt = 1; attempt <= 3; attempt += 1) {
-		const held = await getLease(hands);
-		if (held === null || held.holder !== holderOf(hands.run)) return true;
-		if (await putLease(hands, held, "") !== null) return true;
-	}
-	return false;
-}
-/** The lock as it stands, `null` where there is none; `holder` is empty when it is free. Throws `lock-unreadable`. */
-async function readLease(hands) {
-	return getLease(hands);
-}
-/**
-* Watches the lock for up to `seconds`: "free" (at once, or when it is freed meanwhile), "renewed" (its holder lives),
-* "dead" (held, and nothing moved). `held` is the lock as last seen. Throws `lock-unreadable`.
-*/
-async function observeLease(hands, seconds) {
-	const { clock, signal } = hands;
-	const first = await getLease(hands);
-	if (first === null || first.holder === "") return {
-		state: "free",
-		held: first
-	};
-	const end = clock.now() + seconds * 1e3;
-	while (clock.now() < end && !signal.aborted) {
-		await clock.sleep(Math.min(pollMilliseconds$1(hands), end - clock.now()), signal);
-		const held = await getLease(hands);
-		if (held === null || held.holder === "") return {
-			state: "free",
-			held
-		};
-		if (!isStill(first, held)) return {
-			state: "renewed",
-			held
-		};
-	}
-	return {
-		state: "dead",
-		held: first
-	};
-}
-// src/targets/kubernetes/drift.ts
-/**
-* Drift: what was applied (the inventory) against what is live. Reads and dry runs leave, nothing is ever corrected, and
-* what could not be read is told as unknown.
-*/
-/** How long a held lock is watched for a sign of life. */
-const watchSeconds$1 = 60;
-/**
-* Measures the drift of a target (design 4.3). `deploying`: an apply is going on, or one came in between; nothing is
-* said then. Without an inventory nothing was ever applied: nothing can have drifted, and everything in git is pending.
-* Throws `cancelled`, and what the lock and the inventory throw when they cannot be read.
-*/
-async function* measureDrift(hands) {
-	const lock = await observeLease(hands, Math.min(watchSeconds$1, hands.lease.seconds));
-	stopWhenCancelled(hands);
-	if (lock.state === "renewed") return { deploying: lock.held?.holder ?? "" };
-	if (lock.state === "dead") yield {
-		kind: "warning",
-		text: `the lock of ${lock.held?.holder ?? ""} is dead: its run ended without freeing it`
-	};
-	const store = await openInventory(hands);
-	for (const text of store.notes) yield {
-		kind: "warning",
-		text
-	};
-	const kinds = await readKinds(hands.cluster);
-	yield {
-		kind: "step",
-		text: `comparing ${store.inventory?.entries.length ?? 0} objects with what was applied`
-	};
-	const [measured, pending] = await Promise.all([store.inventory === null ? [] : measureAll(hands, kinds, store.inventory), readPending(hands, kinds, store.inventory)]);
-	const deployer = await deployerSince(hands, lock.held, store);
-	if (deployer !== null) return { deploying: deployer };
-	return readingOf(store.inventory, measured, pending);
-}
-function stopWhenCancelled({ signal }) {
-	if (signal.aborted) throw new Failure("cancelled", "The run was cancelled before drift was measured.");
-}
-/** Who deployed while drift was measured, or `null` when lock and inventory are as they were. */
-async function deployerSince(hands, before, store) {
-	const [now, isCurrent] = await Promise.all([readLease(hands), store.isCurrent()]);
-	if (isCurrent && now?.resourceVersion === before?.resourceVersion) return null;
-	return [
-		now?.holder,
-		before?.holder,
-		"a run that has ended"
-	].find((holder) => holder) ?? null;
-}
-async function measureAll(hands, kinds, inventory) {
-	const gauge = {
-		hands,
-		key: inventory.key,
-		schemas: openSchemas(hands.cluster, kinds, [])
-	};
-	const pending = new Set(inventory.pending.map(({ identity }) => identityKey(identity)));
-	const entries = inventory.entries.filter(({ identity }) => !pending.has(identityKey(identity)));
-	const sightings = await sightEntries(hands, kinds, entries);
-	const limit = pLimit(16);
-	const measured = entries.map((entry) => {
-		const sighted = sightings.get(identityKey(entry.identity));
-		const measure = (seen) => {
-			stopWhenCancelled(hands);
-			return measureEntry(gauge, entry, seen);
-		};
-		return sighted === void 0 ? [] : [limit(() => measure(sighted))];
-	});
-	return Promise.all(measured.flat());
-}
-function readingOf(inventory, measured, pending) {
-	const addresses = [...(inventory?.pending ?? []).map(({ identity }) => addressOf(identity)), ...inventory === null ? [] : startedHooks(inventory)];
-	const facts = {
-		drifted: measured.flatMap(({ findings }) => findings).toSorted(byAddress),
-		pending: {
-			changes: pending.changes,
-			since: inventory?.pointers.finished?.commit ?? null
-		},
-		interrupted: inventory === null || addresses.length === 0 ? null : {
-			run: inventory.run,
-			addresses
-		},
-		unknown: [...measured.flatMap(({ unknown }) => unknown ?? []), ...pending.unknown]
-	};
-	const checked = measured.filter(({ unknown }) => unknown === null).length;
-	return {
-		...facts,
-		checked,
-		fingerprint: fingerprintOf(facts)
-	};
-}
-function byAddress(a, b) {
-	return compareText(`${a.address} ${a.what}`, `${b.address} ${b.what}`);
-}
-function fingerprintOf(facts) {
-	return createHash("sha256").update(canonicalJson(facts)).digest("hex");
-}
-// src/targets/kubernetes/plan-home.ts
-/** The home that an apply makes, where git does not hold it. It is never a member. */
-function homeChange(hands, isAbsent, desired) {
-	const home = homeOf(hands.spec);
-	const isHeld = desired.some(({ identity }) => identity.kind === "Namespace" && identity.name === home);
-	if (!isAbsent || isHeld) return [];
-	return [{
-		address: `Namespace/${home}`,
-		action: "create",
-		marks: [{
-			name: "action",
-			value: "create"
-		}],
-		leaves: [],
-		reason: "the lock and the inventory live in it",
-		previousAddress: null,
-		prune: false,
-		conflicts: [],
-		unverified: "the server is not asked about Pushlane's own objects"
-	}];
-}
-// src/targets/kubernetes/plan-notices.ts
-/** Notices of the objects; a warning that the server gives for many of them is told once. */
-function stepNotices(steps) {
-	const warnings = [...Map.groupBy(steps.flatMap(({ desired, warnings }) => warnings.map((text) => ({
-		text,
-		address: desired.address
-	}))), ({ text }) => text)].map(([text, [first, ...others]]) => ({
-		level: "warning",
-		text: `${first?.address ?? ""}${others.length > 0 ? ` and ${others.length} more` : ""}: ${text}`
-	}));
-	return [...steps.flatMap(({ notices }) => notices), ...warnings];
-}
-// src/targets/kubernetes/plan-prune.ts
-/** Everything that the inventory knows and git does not hold. */
-function pruneCandidates(inventory, desired, served) {
-	if (inventory === null) return [];
-	const { entries, owed, pending, hooks } = inventory;
-	const known = [
-		...[...entries, ...owed].map((entry) => ({
-			...entry,
-			entry
-		})),
-		...pending.map((one) => ({
-			...one,
-			entry: null
-		})),
-		...hooks.runs.map((one) => ({
-			...one,
-			entry: null
-		}))
-	];
-	const candidates = /* @__PURE__ */ new Map();
-	for (const { identity, apiVersion, renderHash, entry } of known) {
-		const key = identityKey(identity);
-		if (desired.has(key) || candidates.has(key)) continue;
-		const info = served.find(apiVersion, identity.kind) ?? served.preferred(identity.group, identity.kind);
-		candidates.set(key, {
-			identity,
-			apiVersion,
-			renderHash,
-			entry,
-			info: info ?? null
-		});
-	}
-	return [...candidates.values()];
-}
-/** The candidates that can be looked at. */
-function sightable(candidates) {
-	return candidates.flatMap(({ identity, info }) => info === null ? [] : [{
-		identity,
-		info
-	}]);
-}
-/** Decides for each candidate. What is in neither list of the result is forgotten: it is gone, or not ours. */
-function planPrunes(candidates, sightings, rules) {
-	const decided = candidates.map((candidate) => decide(candidate, sightings, rules));
-	return {
-		prunes: decided.flatMap((one) => one.kind === "prune" ? [one.prune] : []),
-		kept: decided.flatMap((one) => one.kind === "keep" ? [one.entry] : []),
-		notices: decided.flatMap((one) => "notice" in one ? [one.notice] : [])
-	};
-}
-function decide(candidate, sightings, rules) {
-	const { identity, info } = candidate;
-	const address = addressOf(identity);
-	if (info === null) return decideUnserved(candidate, rules);
-	const seen = sightings.get(identityKey(identity)) ?? { kind: "absent" };
-	if (seen.kind === "absent") return { kind: "forget" };
-	if (seen.kind === "unreadable") return unverified(candidate, seen.reason);
-	const strangers = whyNotOurs(candidate, seen.object, rules);
-	if (strangers !== null) return {
-		kind: "not-ours",
-		notice: warning(`${address} left git and is not deleted: ${strangers}.`)
-	};
-	const entry = entryOf$1(candidate, seen.object);
-	const stays = whyItStays(identity, rules);
-	if (stays !== null) return {
-		kind: "keep",
-		entry,
-		notice: warning(`${address} left git and stays in the cluster: ${stays}.`)
-	};
-	return {
-		kind: "prune",
-		prune: {
-			identity,
-			info,
-			entry,
-			change: deleteOf(entry, null)
-		}
-	};
-}
-function decideUnserved(candidate, { stale }) {
-	const { group, kind } = candidate.identity;
-	if (stale.includes(group)) return unverified(candidate, `the API group ${group} does not answer now`);
-	return {
-		kind: "not-ours",
-		notice: warning(`${addressOf(candidate.identity)} left git and is forgotten: the cluster does not serve the kind ${kind} any more.`)
-	};
-}
-function whyNotOurs(candidate, live, rules) {
-	const { entry } = candidate;
-	const uid = uidOf(live);
-	if (rules.heldUids.has(uid)) return "git holds the same object under another API group";
-	const isVague = entry === null || entry.uid === "";
-	if (isVague && !isMarkedOurs(live, rules.ours)) return "it does not carry this target's mark";
-	if (!isVague && entry.uid !== uid) return "someone deleted it and made another of that name";
-	const ownership = ownershipOf(live, true, rules.ours);
-	return ownership.kind === "other" ? `it now belongs to ${ownership.owner}` : null;
-}
-function whyItStays(identity, { prune, home }) {
-	if (identity.kind === "Namespace" && identity.group === "" && identity.name === home) return "Pushlane's lock and inventory live in it";
-	if (isProtected(identity)) return `${identity.kind} is a protected kind. Delete it yourself if it is not needed`;
-	return prune ? null : "prune is off for this target";
-}
-function unverified(candidate, reason) {
-	const entry = candidate.entry ?? entryOf$1(candidate, {});
-	const { identity, info } = candidate;
-	return {
-		kind: "prune",
-		prune: {
-			identity,
-			info,
-			entry,
-			change: deleteOf(entry, `delete, not verified: ${reason}`)
-		}
-	};
-}
-function deleteOf({ identity, uid }, why) {
-	const marks = [
-		{
-			name: "action",
-			value: "delete"
-		},
-		{
-			name: "prune",
-			value: "true"
-		},
-		{
-			name: "uid",
-			value: uid
-		}
-	];
-	const none = {
-		leaves: [],
-		previousAddress: null,
-		conflicts: []
-	};
-	const reason = "removed from git";
-	return {
-		...none,
-		address: addressOf(identity),
-		action: "delete",
-		marks,
-		reason,
-		prune: true,
-		unverified: why
-	};
-}
-/** The entry of a candidate; of one that is only pending, as much as its live object tells. */
-function entryOf$1({ identity, apiVersion, renderHash, entry }, live) {
-	if (entry !== null && entry.uid !== "") return entry;
-	const { kind, namespace, name } = identity;
-	const metadata = namespace === "" ? { name } : {
-		name,
-		namespace
-	};
-	return {
-		identity,
-		apiVersion,
-		uid: uidOf(live),
-		resourceVersion: resourceVersionOf$1(live),
-		generation: generationOf(live),
-		applied: {
-			apiVersion,
-			kind,
-			metadata
-		},
-		renderHash
-	};
-}
-function warning(text) {
-	return {
-		level: "warning",
-		text
-	};
-}
-// src/targets/kubernetes/plan-size.ts
-/** Whether the inventory of these manifests would fit into its Secrets: told in the plan, not in the middle of an apply. */
-/** As long as what the server adds to an entry: uid, resourceVersion and a hash, none of which compresses. */
-const filler = (index) => index.toString(36).padStart(48, "0");
-/** Throws `inventory-too-large` where what an apply has to keep of these manifests has no room. */
-function refuseTooLarge({ spec }, manifests, room = limits) {
-	if (manifests.reduce((sum, { object }) => sum + canonicalJson(object).length, 0) < room.shardBytes) return;
-	const { fits, bytes, limitBytes } = measureInventory(inventoryOf(spec.name, manifests), room);
-	if (fits) return;
-	throw new Failure("inventory-too-large", `The ${manifests.length} manifests of "${spec.name}" are too much for one target: its inventory would take ${bytes} bytes, and ${limitBytes} fit. Split them into several targets.`, { places: [spec.place] });
-}
-function inventoryOf(target, manifests) {
-	const entries = manifests.map(({ object }, index) => ({
-		identity: identityOf(object),
-		apiVersion: stringAt(object, "apiVersion") ?? "",
-		uid: filler(index),
-		resourceVersion: filler(index),
-		generation: 1,
-		applied: object,
-		renderHash: filler(index)
-	}));
-	const none = {
-		pending: [],
-		owed: [],
-		unhealthy: [],
-		hooks: noHooks,
-		lastHealthy: null,
-		run: ""
-	};
-	return {
-		target,
-		repositoryId: "",
-		clusterUid: "",
-		key: Buffer.alloc(32),
-		entries,
-		pointers: {
-			started: null,
-			finished: null
-		},
-		...none
-	};
-}
-// src/targets/kubernetes/waves.ts
-/**
-* `items` by wave, lowest first. A Namespace or CRD that something in an earlier wave needs comes with the earliest of
-* those; so it does for `others`, which are not among the items.
-*/
-function inWaves(items, wantedOf, others = []) {
-	const earliest = earliestNeeds([...items.map(wantedOf).map(({ identity, object }) => ({
-		identity,
-		wave: waveOf(object)
-	})), ...others]);
-	return [...Map.groupBy(items, (item) => {
-		const one = wantedOf(item);
-		return Math.min(waveOf(one.object), earliest.get(providedBy(one) ?? "") ?? Number.POSITIVE_INFINITY);
-	})].sort(([a], [b]) => a - b).map(([wave, members]) => ({
-		wave,
-		items: members
-	}));
-}
-/** Steps in the order in which an apply writes them: by wave, then by rank. */
-function inOrderOfWriting$1(steps) {
-	return inWaves(steps, ({ desired }) => desired).flatMap(({ items }) => inRanks(items.map((step) => ({
-		identity: step.desired.identity,
-		step
-	}))).flatMap((rank) => rank.map(({ step }) => step)));
-}
-/** The first wave that needs a namespace or a kind, by what `providedBy` calls it. */
-function earliestNeeds(dependents) {
-	const earliest = /* @__PURE__ */ new Map();
-	for (const { identity, wave } of dependents) {
-		const { group, kind, namespace } = identity;
-		for (const need of [`kind ${kindKey(group, kind)}`, `namespace ${namespace}`]) earliest.set(need, Math.min(wave, earliest.get(need) ?? wave));
-	}
-	return earliest;
-}
-/** What an object makes possible for others, or `null`. */
-function providedBy({ identity, object }) {
-	if (identity.group === "" && identity.kind === "Namespace") return `namespace ${identity.name}`;
-	if (identity.kind === "CustomResourceDefinition") return `kind ${definedKind(object)}`;
-	return null;
-}
-// src/targets/kubernetes/plan.ts
-/**
-* Plans a Kubernetes target: what an apply would change now, as the API server itself predicts it. Only GETs, metadata
-* LISTs and `dryRun=All` leave.
-*/
-/**
-* Plans with the rights of `purpose`. Failures: `manifests-invalid` (before anything is asked), `empty-render`,
-* `inventory-too-large`, `cancelled`,
-* `manifest-refused`, `immutable-field`, `owned-by-others`, `namespace-missing`, `permissions-missing`; each tells all
-* objects that it concerns. What cannot be read stands in `plan.unknown`.
-*/
-async function* makePlan(hands, purpose, store) {
-	const rendered = renderManifests(await hands.readManifests());
-	refuseProblems(rendered.problems);
-	yield {
-		kind: "step",
-		text: `${count(rendered.manifests.length, "manifest")} rendered`
-	};
-	const served = await readKinds(hands.cluster);
-	const settled = settle(rendered.manifests, served, hands.spec.namespace);
-	const sorted = sortPhases(settled.manifests);
-	refuseProblems([...settled.problems, ...sorted.problems]);
-	refuseEmpty(hands, sorted, store.inventory);
-	refuseTooLarge(hands, settled.manifests);
-	const kinds = kindsWith(served, settled.manifests);
-	const label = partOfLabel(hands.spec);
-	const desired = desireAll(sorted.members, kinds, label);
-	const hooks = desireHooks(sorted, kinds, label);
-	const all = [...desired, ...hooks.map((hook) => hook.desired)];
-	for (const { object } of all) if (isSecret(object)) hideSecret(object["data"] ?? null, hands.hide);
-	const held = heldBy(desired, hooks, store.inventory);
-	const candidates = pruneCandidates(store.inventory, held, served);
-	const wanted = [...all.flatMap((one) => wantedOf(served, one)), ...sightable(candidates)];
-	const absentNamespaces = await findAbsentNamespaces(hands.cluster, namespacesOf(wanted));
-	const sightings = await sightAll(hands.cluster, wanted, absentNamespaces);
-	const survey = surveyOf({
-		hands,
-		purpose,
-		store,
-		served,
-		desired: all,
-		sightings,
-		absentNamespaces
-	});
-	const steps = yield* planObjects(survey, desired);
-	const pruning = planPrunes(candidates, sightings, {
-		prune: hands.spec.prune,
-		home: homeOf(hands.spec),
-		stale: served.stale,
-		ours: survey.ours,
-		heldUids: heldUids(steps.steps)
-	});
-	const writes = steps.steps.flatMap(({ change }) => change === null ? [] : [change]);
-	const hooked = await planHooks(survey, hooks, {
-		steps: steps.steps,
-		prunes: pruning.prunes
-	});
-	const plan = planOf(survey, [
-		...homeChange(hands, store.home === "absent", all),
-		...writes,
-		...hooked.changes,
-		...pruning.prunes.map(({ change }) => change)
-	], {
-		unchanged: steps.steps.filter(({ change }) => change === null).length,
-		unknown: [
-			...store.unreadable === null ? [] : [store.unreadable],
-			...steps.unknown,
-			...hooked.unknown
-		],
-		notices: [
-			...rendered.notices,
-			...sorted.notices,
-			...store.notes.map((text) => ({
-				level: "note",
-				text
-			})),
-			...stepNotices(steps.steps),
-			...pruning.notices
-		]
-	});
-	const { prunes, kept } = pruning;
-	return {
-		plan,
-		artifact: {
-			served,
-			steps: steps.steps,
-			prunes,
-			kept,
-			hooks: hooked.hooks
-		}
-	};
-}
-function wantedOf(served, { identity, info }) {
-	const known = servedAs(served, info);
-	return known === void 0 ? [] : [{
-		identity,
-		info: known
-	}];
-}
-function namespacesOf(wanted) {
-	return new Set(wanted.map(({ identity }) => identity.namespace).filter((name) => name !== ""));
-}
-function heldUids(steps) {
-	return new Set(steps.flatMap(({ sighted }) => sighted === null ? [] : [uidOf(sighted)]));
-}
-function surveyOf({ store, desired, ...seen }) {
-	const { hands } = seen;
-	const crds = desired.filter(({ identity }) => identity.kind === "CustomResourceDefinition");
-	const created = desired.filter(({ identity }) => identity.kind === "Namespace" && identity.group === "");
-	return {
-		...seen,
-		schemas: openSchemas(hands.cluster, seen.served, crds.map(({ object }) => object)),
-		inventory: store.inventory,
-		known: knownBy(store.inventory),
-		key: hands.fingerprintKey ?? store.inventory?.key ?? null,
-		ours: new Set([hands.spec.name, ...hands.spec.was].map((name) => partOfLabel({
-			...hands.spec,
-			name
-		}).value)),
-		comingNamespaces: /* @__PURE__ */ new Set([homeOf(hands.spec), ...created.map(({ identity }) => identity.name)]),
-		movingKinds: new Set(crds.map(({ object }) => definedKind(object)))
-	};
-}
-/** Plans all objects, CRDs first: whether they change decides what an answer about their objects is worth. */
-async function* planObjects(survey, desired) {
-	const isCrd = ({ identity }) => identity.kind === "CustomResourceDefinition";
-	const crds = await planAll(survey, desired.filter((one) => isCrd(one)));
-	const moving = crds.flatMap((verdict) => verdict.kind === "step" && verdict.step.change === null ? [] : [definedBy(verdict)]);
-	const movingKinds = new Set(moving.filter((kind) => kind !== null));
-	const others = await planAll({
-		...survey,
-		movingKinds
-	}, desired.filter((one) => !isCrd(one)));
-	const verdicts = [...crds, ...others];
-	throwRefusals(verdicts);
-	const steps = verdicts.flatMap((verdict) => verdict.kind === "step" ? [verdict.step] : []);
-	const asked = steps.filter(({ live, change }) => live !== null || change !== null).length;
-	yield {
-		kind: "step",
-		text: `${count(asked, "object")} compared with the cluster, ${steps.length - asked} untouched`
-	};
-	return {
-		steps: inOrderOfWriting$1(steps),
-		unknown: unknownOf(verdicts)
-	};
-}
-function definedBy(verdict) {
-	return verdict.kind === "step" ? definedKind(verdict.step.desired.object) : null;
-}
-async function planAll(survey, desired) {
-	const limit = pLimit(16);
-	return Promise.all(desired.map((one) => limit(() => {
-		if (survey.hands.signal.aborted) throw new Failure("cancelled", "The run was cancelled while it planned.");
-		return planObject(survey, one);
-	})));
-}
-function planOf({ hands, key, served }, changes, found) {
-	const { name } = hands.spec;
-	const version = served.version.replace(/^v/, "");
-	return {
-		target: name,
-		kind: "kubernetes",
-		offline: false,
-		changes,
-		...found,
-		keyId: key === null ? null : keyId(key),
-		fingerprint: fingerprintOf$1(name, changes),
-		madeWith: `Kubernetes ${version}`.trim()
-	};
-}
-function count(number, noun) {
-	return `${number} ${noun}${number === 1 ? "" : "s"}`;
-}
-// src/targets/kubernetes/plan-offline.ts
-/** A plan without a cluster: what can be known from the checkout alone. */
-/** Addresses per notice: a line that can still be read. */
-const addressesPerNotice = 20;
-/**
-* Renders and checks the manifests and sends nothing. Whether an object would be created or updated is not known here,
-* so no change is claimed: what is valid is listed as notices. Throws `manifests-invalid` with all problems.
-*/
-async function* planOffline(hands) {
-	const { manifests, problems, notices } = renderManifests(await hands.readManifests());
-	const sorted = sortPhases(manifests);
-	refuseProblems([...problems, ...sorted.problems]);
-	yield {
-		kind: "step",
-		text: `${manifests.length} manifests rendered and valid`
-	};
-	return {
-		plan: {
-			target: hands.spec.name,
-			kind: "kubernetes",
-			offline: true,
-			changes: [],
-			unchanged: 0,
-			keyId: null,
-			fingerprint: fingerprintOf$1(hands.spec.name, []),
-			notices: [
-				...notices,
-				...sorted.notices,
-				...validNotices(hands, manifests)
-			],
-			unknown: [],
-			madeWith: `Pushlane ${hands.version}`
-		},
-		artifact: null
-	};
-}
-function validNotices({ spec }, manifests) {
-	const addresses = manifests.map(({ object }) => offlineAddress(object, spec.namespace));
-	const lines = [{
-		level: "note",
-		text: `${addresses.length} manifests rendered and valid; the cluster was not asked.`
-	}];
-	for (let start = 0; start < addresses.length; start += addressesPerNotice) lines.push({
-		level: "note",
-		text: addresses.slice(start, start + addressesPerNotice).join(", ")
-	});
-	return lines;
-}
-const clusterScoped = /* @__PURE__ */ new Set([
-	"Namespace",
-	"Node",
-	"PersistentVolume",
-	"CustomResourceDefinition",
-	"ClusterRole",
-	"ClusterRoleBinding",
-	"StorageClass",
-	"IngressClass",
-	"PriorityClass",
-	"RuntimeClass",
-	"APIService",
-	"ValidatingWebhookConfiguration",
-	"MutatingWebhookConfiguration",
-	"ValidatingAdmissionPolicy",
-	"ValidatingAdmissionPolicyBinding",
-	"MutatingAdmissionPolicy",
-	"MutatingAdmissionPolicyBinding",
-	"CSIDriver",
-	"VolumeAttachment",
-	"CertificateSigningRequest",
-	"FlowSchema",
-	"PriorityLevelConfiguration"
-]);
-function offlineAddress(object, namespace) {
-	const identity = identityOf(object);
-	if (identity.namespace !== "" || clusterScoped.has(identity.kind)) return addressOf(identity);
-	return addressOf({
-		...identity,
-		namespace: namespace ?? ""
-	});
-}
-// src/targets/kubernetes/permissions.ts
-/** Whether the identity of this run may do what a plan is about to do. Only access reviews leave. */
-const reviewsAtOnce = 16;
-/**
-* Asks the server about everything that an apply of this plan does, before its first write. Throws
-* `permissions-missing` with all that is missing. Gives a warning where the server does not answer access reviews.
-*/
-async function requirePermissions(hands, artifact, hasInventory) {
-	const needs = [...memberNeeds(artifact), inventoryNeed(hands, hasInventory)];
-	const groups = [...Map.groupBy(needs, withoutName).values()];
-	const limit = pLimit(reviewsAtOnce);
-	const lacking = await Promise.all(groups.map((group) => limit(() => lackingIn(hands, group))));
-	const missing = lacking.flatMap(({ denied }) => denied);
-	if (missing.length > 0) throw missingFailure(missing);
-	const unanswered = lacking.find(({ unanswered: text }) => text !== null)?.unanswered;
-	if (unanswered === void 0 || unanswered === null) return [];
-	return [{
-		kind: "warning",
-		text: `Permissions were not checked before the first write: ${unanswered}`
-	}];
-}
-function memberNeeds({ steps, prunes, hooks }) {
-	const writes = steps.flatMap(({ desired, change }) => {
-		if (change === null) return [];
-		const { group, resource } = desired.info;
-		const need = {
-			group,
-			resource,
-			namespace: desired.identity.namespace,
-			name: desired.identity.name
-		};
-		return (change.action === "create" ? ["patch", "create"] : ["patch"]).map((verb) => ({
-			...need,
-			verb
-		}));
-	});
-	const deletes = prunes.flatMap(({ identity, info }) => {
-		if (info === null) return [];
-		const { group, resource } = info;
-		return [{
-			verb: "delete",
-			group,
-			resource,
-			namespace: identity.namespace,
-			name: identity.name
-		}];
-	});
-	const hooked = hooks.due.flatMap((step) => {
-		const { identity, info } = step.desired;
-		const need = {
-			group: info.group,
-			resource: info.resource,
-			namespace: identity.namespace,
-			name: identity.name
-		};
-		return [
-			"patch",
-			"create",
-			...deletesItself(step) ? ["delete"] : []
-		].map((verb) => ({
-			...need,
-			verb
-		}));
-	});
-	return [
-		...writes,
-		...deletes,
-		...hooked
-	];
-}
-function inventoryNeed({ spec }, hasInventory) {
-	return {
-		group: "",
-		resource: "secrets",
-		namespace: homeOf(spec),
-		name: homeName(spec.name),
-		verb: hasInventory ? "update" : "create"
-	};
-}
-function withoutName({ verb, group, resource, namespace }) {
-	return [
-		verb,
-		group,
-		resource,
-		namespace
-	].join(" ");
-}
-/** Needs of one kind: allowed for all names, or else asked name by name. */
-async function lackingIn(hands, group) {
-	const [first] = group;
-	if (first === void 0) return {
-		denied: [],
-		unanswered: null
-	};
-	const whole = await review(hands, {
-		...first,
-		name: ""
-	});
-	if (whole !== "denied") return {
-		denied: [],
-		unanswered: whole === "allowed" ? null : whole
-	};
-	const denied = [];
-	for (const need of group) if (await review(hands, need) === "denied") denied.push(need);
-	return {
-		denied,
-		unanswered: null
-	};
-}
-/** "allowed", "denied", or the server's words when it does not say. */
-async function review({ cluster }, need) {
-	const { status, body } = await cluster.send({
-		method: "POST",
-		path: "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews",
-		body: {
-			apiVersion: "authorization.k8s.io/v1",
-			kind: "SelfSubjectAccessReview",
-			spec: { resourceAttributes: need }
-		}
-	});
-	const allowed = at(body, "status", "allowed");
-	if (status < 300 && typeof allowed === "boolean") return allowed ? "allowed" : "denied";
-	return `the access review answered ${status}`;
-}
-function missingFailure(missing) {
-	const lines = [...Map.groupBy(missing, withoutName).values()].map(sayMissing);
-	return new Failure("permissions-missing", `The apply identity may not do what this plan needs, and nothing was changed. Grant it (see examples/access):\n${lines.join("\n")}`);
-}
-function sayMissing(needs) {
-	const [first] = needs;
-	if (first === void 0) return "";
-	const { verb, group, resource, namespace } = first;
-	const where = namespace === "" ? "in the whole cluster" : `in namespace "${namespace}"`;
-	const names = needs.map(({ name }) => name).join(", ");
-	return `- "${verb}" on ${group === "" ? resource : `${resource}.${group}`} ${where} (${names})`;
-}
-// src/targets/kubernetes/apply-parallel.ts
-/** How long writes under way are waited for once the run is cancelled: the runner kills soon after. */
-const graceMilliseconds = 3e3;
-/**
-* Works on `items`, at most `atOnce` at a time, and yields each result when it is there. Once `isStopped`, nothing new
-* is begun and what is under way is awaited; after an abort no longer than `graceMilliseconds`.
-*/
-async function* inParallel(items, reins, work) {
-	const { atOnce, isStopped } = reins;
-	const waiting = [...items];
-	const running = /* @__PURE__ */ new Map();
-	const grace = watchGrace(reins);
-	try {
-		for (;;) {
-			while (running.size < atOnce && !isStopped()) {
-				const item = waiting.shift();
-				if (item === void 0) break;
-				const id = Symbol("write");
-				running.set(id, work(item).then((result) => ({
-					id,
-					result
-				})));
-			}
-			if (running.size === 0) return;
-			const ended = await Promise.race([...running.values(), grace.over]);
-			if (ended === null) return;
-			running.delete(ended.id);
-			yield ended.result;
-		}
-	} finally {
-		grace.forget();
-	}
-}
-/** `over` resolves (to null) when the grace after an abort has passed; never without an abort. */
-function watchGrace({ signal, clock }) {
-	const { promise, resolve } = Promise.withResolvers();
-	const begin = () => void clock.sleep(graceMilliseconds).then(() => resolve(null));
-	if (signal.aborted) begin();
-	else signal.addEventListener("abort", begin, { once: true });
-	return {
-		over: promise,
-		forget: () => signal.removeEventListener("abort", begin)
-	};
-}
-// src/targets/kubernetes/prune.ts
-/** Deletes what left git and the plan named, and waits until it is gone. */
-const deletesAtOnce = 8;
-/** A finalizer that nobody serves must not hold a deploy for ever. */
-const goneWithinSeconds$1 = 60;
-/** What is still there by then is told, with its finalizers, and waited for behind the others. */
-const quietSeconds = 5;
-const gonePollMilliseconds = 250;
-/**
-* Deletes in the reverse order of writing, each only under the uid that the plan named. Throws `prune-failed` with all
-* that is still owed and why; those stay in the inventory.
-*/
-async function* pruneAll(pruning, prunes) {
-	const owed = [];
-	const { clock, signal } = pruning.hands;
-	const isStopped = () => pruning.whyStop() !== null;
-	const reins = {
-		atOnce: deletesAtOnce,
-		clock,
-		signal,
-		isStopped
-	};
-	for (const rank of inOrderOfWriting(prunes).toReversed()) {
-		const slow = [];
-		for await (const ended of inParallel(rank, reins, (prune) => pruneOne(pruning, prune))) {
-			if (ended.kind === "slow") slow.push(ended);
-			else if (ended.kind === "owed") owed.push(ended);
-			yield* tell(pruning, ended);
-		}
-		const patient = {
-			...reins,
-			atOnce: Math.max(1, slow.length)
-		};
-		for await (const ended of inParallel(slow, patient, (one) => awaitSlow(pruning, one))) {
-			if (ended.kind === "owed") owed.push(ended);
-			yield* tell(pruning, ended);
-		}
-		const stop = pruning.whyStop();
-		if (stop !== null) throw stop;
-	}
-	if (owed.length > 0) throw pruneFailed(owed);
-}
-function* tell(pruning, ended) {
-	const address = addressOf(ended.prune.identity);
-	if (ended.kind === "gone" || ended.kind === "stranger") pruning.settled(ended.prune.entry);
-	if (ended.kind === "gone") yield {
-		kind: "step",
-		text: `${address} deleted`
-	};
-	if (ended.kind === "slow") yield {
-		kind: "step",
-		text: `${address} is being deleted${ended.waitsFor}`
-	};
-	if (ended.kind === "stranger") yield {
-		kind: "warning",
-		text: `${address} was not deleted: it is not this target's any more`
-	};
-}
-/** Waves and ranks as they were when it was written. */
-function inOrderOfWriting(prunes) {
-	return inWaves(prunes, ({ identity, entry }) => ({
-		identity,
-		object: entry.applied
-	})).flatMap(({ items }) => inRanks(items));
-}
-function pruneFailed(owed) {
-	const lines = owed.map((ended) => `- ${addressOf(ended.prune.identity)}: ${ended.kind === "owed" ? ended.reason : ""}`);
-	return new Failure("prune-failed", `Everything is applied, but not everything that left git is deleted. The next run tries again:\n${lines.join("\n")}`);
-}
-async function pruneOne(pruning, prune) {
-	const { identity, info, entry, change } = prune;
-	if (change.unverified !== null || info === null) return {
-		kind: "owed",
-		prune,
-		reason: change.unverified ?? "its kind is not known"
-	};
-	try {
-		const seen = await sight(pruning.hands.cluster, {
-			identity,
-			info
-		});
-		if (seen.kind === "absent") return {
-			kind: "gone",
-			prune
-		};
-		if (seen.kind === "unreadable") return {
-			kind: "owed",
-			prune,
-			reason: seen.reason
-		};
-		if (ownershipOf(seen.object, true, pruning.ours).kind === "other" || uidOf(seen.object) !== entry.uid) return {
-			kind: "stranger",
-			prune
-		};
-		const refused = await remove(pruning.hands, info, entry);
-		if (refused !== null) return {
-			kind: "owed",
-			prune,
-			reason: refused
-		};
-		pruning.deleted(entry);
-		return await awaitGone(pruning, {
-			prune,
-			info,
-			seconds: quietSeconds
-		});
-	} catch (thrown) {
-		if (!(thrown instanceof Failure)) throw thrown;
-		return {
-			kind: "owed",
-			prune,
-			reason: thrown.message
-		};
-	}
-}
-async function remove({ cluster }, info, { identity, uid }) {
-	const response = await cluster.send({
-		method: "DELETE",
-		path: placeOf$1(info, identity),
-		body: {
-			apiVersion: "v1",
-			kind: "DeleteOptions",
-			propagationPolicy: "Background",
-			preconditions: { uid }
-		}
-	});
-	return response.status < 300 || response.status === 404 ? null : sayStatus(response);
-}
-function placeOf$1(info, { namespace, name }) {
-	return pathOf(info, {
-		namespace,
-		name
-	});
-}
-async function awaitSlow(pruning, { prune, info }) {
-	try {
-		const ended = await awaitGone(pruning, {
-			prune,
-			info,
-			seconds: 55
-		});
-		if (ended.kind !== "slow") return ended;
-		return {
-			kind: "owed",
-			prune,
-			reason: `it is being deleted, but was still there after ${goneWithinSeconds$1} s${ended.waitsFor}`
-		};
-	} catch (thrown) {
-		if (!(thrown instanceof Failure)) throw thrown;
-		return {
-			kind: "owed",
-			prune,
-			reason: thrown.message
-		};
-	}
-}
-async function awaitGone({ hands, whyStop }, leaving) {
-	const { clock, signal, cluster } = hands;
-	const { prune, info } = leaving;
-	const deadline = clock.now() + leaving.seconds * 1e3;
-	for (;;) {
-		const seen = await sight(cluster, {
-			identity: prune.identity,
-			info
-		});
-		if (seen.kind === "absent" || seen.kind === "there" && uidOf(seen.object) !== prune.entry.uid) return {
-			kind: "gone",
-			prune
-		};
-		if (clock.now() >= deadline || whyStop() !== null) return {
-			kind: "slow",
-			prune,
-			info,
-			waitsFor: finalizersOf(seen.kind === "there" ? seen.object : {})
-		};
-		await clock.sleep(gonePollMilliseconds, signal);
-	}
-}
-function finalizersOf(live) {
-	const finalizers = at(live, "metadata", "finalizers");
-	const names = Array.isArray(finalizers) ? finalizers.join(", ") : "";
-	return names === "" ? "" : `; it waits for its finalizers: ${names}`;
-}
-// src/targets/kubernetes/session-ledger.ts
-/** The inventory as a session moves it on: pure steps from one inventory to the next. */
-/** The inventory of a target that has none yet, with a new key. */
-function firstInventory({ spec, run }, clusterUid) {
-	return {
-		target: spec.name,
-		repositoryId: run.repositoryId,
-		clusterUid: clusterUid ?? "",
-		key: randomBytes(32),
-		entries: [],
-		pending: [],
-		owed: [],
-		unhealthy: [],
-		hooks: noHooks,
-		pointers: {
-			started: null,
-			finished: null
-		},
-		lastHealthy: null,
-		run: runUrl(run)
-	};
-}
-/**
-* What a plan alone tells: entries are what git holds, `owed` is what left git and is still there, what is gone or not
-* ours is forgotten, and what stands live as git wants it has an entry even if an interrupted run could not write it.
-*/
-function settleLedger(before, { steps, prunes, kept, hooks }) {
-	const inventory = settleHooks(before, hooks);
-	const held = new Map(steps.map((step) => [identityKey(step.desired.identity), step]));
-	const owed = [...kept, ...prunes.map(({ entry }) => entry)];
-	const known = new Map([...inventory.owed, ...inventory.entries].map((entry) => [identityKey(entry.identity), entry]));
-	const entries = [...held].flatMap(([key, step]) => {
-		const entry = entryFor(step, known.get(key), inventory.key);
-		return entry === null ? [] : [entry];
-	});
-	const isHeld = (identity) => held.has(identityKey(identity));
-	const changing = new Set(steps.filter(({ change }) => change !== null).map(({ desired }) => identityKey(desired.identity)));
-	return {
-		...inventory,
-		entries: sorted(entries),
-		owed: sorted(owed),
-		pending: inventory.pending.filter(({ identity }) => changing.has(identityKey(identity))),
-		unhealthy: inventory.unhealthy.filter(isHeld)
-	};
-}
-/** The entry of an object that git holds: as it was, or new where the live object already is what git wants. */
-function entryFor(step, known, key) {
-	if (step.change !== null || step.sighted === null) return known ?? null;
-	const next = entryOf(step, step.sighted, key);
-	if (known === void 0) return next;
-	return known.uid === next.uid && known.renderHash === next.renderHash && canonicalJson(known.applied) === canonicalJson(next.applied) || step.live === null ? known : next;
-}
-function entryOf({ desired, sent }, stored, key) {
-	return {
-		identity: desired.identity,
-		apiVersion: apiVersionOf(desired.info),
-		uid: uidOf(stored),
-		resourceVersion: resourceVersionOf$1(stored),
-		generation: generationOf(stored),
-		applied: concealSecret(sent, key),
-		renderHash: renderHashOf(desired.object, key)
-	};
-}
-/** Before the first write: what is about to be written, and that this commit began. */
-function beginLedger(inventory, steps, here) {
-	const pending = steps.map(({ desired }) => ({
-		identity: desired.identity,
-		apiVersion: apiVersionOf(desired.info),
-		renderHash: renderHashOf(desired.object, inventory.key)
-	}));
-	return {
-		...inventory,
-		pending: sorted(pending),
-		pointers: {
-			...inventory.pointers,
-			started: here
-		}
-	};
-}
-/** One object was written: it has its entry, is not pending any more, and has to prove its health: to this run, or, where it does not wait, to the next. */
-function recordWritten(inventory, step, stored) {
-	const { identity } = step.desired;
-	const others = inventory.entries.filter((entry) => !isOf(entry, identity));
-	const rest = inventory.unhealthy.filter((one) => identityKey(one) !== identityKey(identity));
-	return {
-		...inventory,
-		entries: sorted([...others, entryOf(step, stored, inventory.key)]),
-		pending: inventory.pending.filter((one) => !isOf(one, identity)),
-		unhealthy: sortedIdentities([...rest, identity])
-	};
-}
-/** These are healthy: nobody has to wait for them again. */
-function recordProven(inventory, proven) {
-	const keys = new Set(proven.map(identityKey));
-	return {
-		...inventory,
-		unhealthy: inventory.unhealthy.filter((one) => !keys.has(identityKey(one)))
-	};
-}
-/** One prune is done, or not owed after all. */
-function recordPruned(inventory, entry) {
-	return {
-		...inventory,
-		owed: inventory.owed.filter((one) => !isOf(one, entry.identity))
-	};
-}
-/** What the rollout came to. `lastHealthy` moves only when everything is healthy. */
-function recordHealth(inventory, unhealthy, commit) {
-	const lastHealthy = unhealthy.length === 0 && inventory.lastHealthy?.commit !== commit ? { commit } : inventory.lastHealthy;
-	return {
-		...inventory,
-		unhealthy: sortedIdentities(unhealthy),
-		lastHealthy
-	};
-}
-/** Everything of this commit is done. A pointer that stands there already stays as it is. */
-function finishLedger(inventory, here) {
-	const { started, finished } = inventory.pointers;
-	return {
-		...inventory,
-		hooks: closeRelease(inventory).hooks,
-		pointers: {
-			started: started?.commit === here.commit ? started : here,
-			finished: finished?.commit === here.commit ? finished : here
-		}
-	};
-}
-function isOf({ identity }, other) {
-	return identityKey(identity) === identityKey(other);
-}
-function sorted(items) {
-	return [...items].sort((a, b) => compareText(identityKey(a.identity), identityKey(b.identity)));
-}
-function sortedIdentities(identities) {
-	return [...identities].sort((a, b) => compareText(identityKey(a), identityKey(b)));
-}
-// src/targets/kubernetes/session-state.ts
-/** What a session holds while it works: the lock, and the inventory on its way from one version to the next. */
-/** Between ranks the inventory is written at most this often: `pending` already protects what is not in it yet. */
-const saveEveryMilliseconds = 1e4;
-/** Takes the lock, and reads the inventory again under it. The lock is free again where that fails. */
-async function* lock(state) {
-	const lease = yield* takeLease(state.hands);
-	try {
-		state.store = await openInventory(state.hands);
-		state.lease = lease;
-	} catch (thrown) {
-		await lease.release();
-		throw thrown;
-	}
-}
-async function release(state) {
-	const { lease } = state;
-	await lease?.release();
-}
-/** The inventory to go on from: what this session has made of it so far, else what is stored, else a new one. */
-function ledgerOf(state) {
-	const { hands, store, ledger } = state;
-	const inventory = ledger ?? store.inventory ?? firstInventory(hands, store.clusterUid);
-	state.ledger ??= inventory;
-	return {
-		...inventory,
-		target: hands.spec.name
-	};
-}
-/** Writes the inventory where it differs. The address of the run alone is no difference: twice is once. */
-async function save(state, next) {
-	const { store, hands } = state;
-	state.ledger = next;
-	state.savedAt = hands.clock.now();
-	const { inventory } = store;
-	if (inventory !== null && inventoryText({
-		...next,
-		run: inventory.run
-	}) === inventoryText(inventory)) return;
-	await store.write({
-		...next,
-		run: runUrl(hands.run)
-	});
-	state.ledger = store.inventory;
-}
-async function saveNowAndThen(state) {
-	const { clock } = state.hands;
-	if (clock.now() - state.savedAt >= saveEveryMilliseconds) await save(state, ledgerOf(state));
-}
-/** This commit and this run. */
-function hereOf({ run }) {
-	return {
-		commit: run.commit,
-		run: runUrl(run)
-	};
-}
-function stopIfNeeded(state) {
-	const stop = whyStop(state);
-	if (stop !== null) throw stop;
-}
-function whyStop({ hands, lease }) {
-	if (hands.signal.aborted) return new Failure("cancelled", "The run was cancelled; nothing more was sent.");
-	if (lease?.lost() !== true) return null;
-	return new Failure("lock-lost", `The lock of "${hands.spec.name}" could not be renewed for ${hands.lease.giveUpSeconds} s, so nothing more was written: another run may hold it now. Run again.`);
-}
-// src/targets/kubernetes/session-end.ts
-/** The end of a session, whatever it came to: what must not be lost is written, and the lock is freed. */
-/** Writes what must not be lost and frees the lock. Throws `lock-not-freed` when that takes too long after a cancel. */
-async function close(state) {
-	const ending = endSession(state);
-	const { signal, clock } = state.hands;
-	if (!signal.aborted) return ending;
-	if (await Promise.race([ending.then(() => true), clock.sleep(3e3)]) === true) return;
-	state.lease?.abandon();
-	throw notFreed(state.hands);
-}
-/** Never told as freed: the post step has to know that there is something left to do. */
-function notFreed({ spec, lease }) {
-	return new Failure("lock-not-freed", `The lock of "${spec.name}" could not be freed in the ${graceMilliseconds / 1e3} s after the cancel. The post step tries again; else the next run takes it over after ${lease.seconds} s.`);
-}
-async function endSession(state) {
-	try {
-		if (state.ledger !== null && state.lease !== null && !state.lease.lost()) await save(state, state.ledger);
-	} finally {
-		await release(state);
-	}
-}
-/** What a person should do after a cancel; empty where nothing was begun. */
-function advice({ done, ledger, hands }) {
-	if (done.length === 0 && (ledger === null || ledger.pending.length === 0)) return "";
-	return `Run the same workflow again, or merge the next commit: the next apply of "${hands.spec.name}" finishes what this one began. Nothing needs to be cleaned up by hand.`;
-}
-// src/targets/kubernetes/session-home.ts
-/** The namespace of lock and inventory, where an apply has to make it first. */
-/**
-* Creates the home and tells whether it was new. A home that git holds is applied as git wants it, as the member that
-* it is; any other is bare and no member. Throws `home-not-created`.
-*/
-async function createHome(hands, artifact) {
-	const name = homeOf(hands.spec);
-	const held = artifact?.steps.find((step) => isHome(step, name));
-	const bare = {
-		apiVersion: "v1",
-		kind: "Namespace",
-		metadata: { name }
-	};
-	const response = await hands.cluster.send({
-		method: "PATCH",
-		path: `/api/v1/namespaces/${encodeURIComponent(name)}`,
-		query: {
-			fieldManager: held === void 0 ? ownFieldManager : fieldManager,
-			fieldValidation: "Strict",
-			force: "true"
-		},
-		contentType: "application/apply-patch+yaml",
-		body: held?.sent ?? bare
-	});
-	if (response.status === 201) return true;
-	if (response.status === 200) return false;
-	throw new Failure("home-not-created", `Namespace/${name}, where lock and inventory of "${hands.spec.name}" live, could not be created: ${sayStatus(response)}. Create it once yourself, or allow the apply identity "patch" and "create" on namespaces.`);
-}
-function isHome({ desired }, name) {
-	return desired.identity.group === "" && addressOf(desired.identity) === `Namespace/${name}`;
 }
 // src/targets/kubernetes/health-conditions.ts
 /** The condition of a type, or `undefined` when the status has none. */
@@ -6676,7 +2633,8 @@ function judgeAutoscaler(object) {
 		state: "progressing",
 		reason: "its controller has not said anything yet"
 	};
-	if (able["status"] === "False") return {
+	const backsOff = stringAt(able, "reason")?.startsWith("Backoff") === true;
+	if (able["status"] === "False" && !backsOff) return {
 		state: "failed",
 		reason: `cannot scale (${textOf$1(able)})`,
 		graceSeconds
@@ -6942,6 +2900,3258 @@ function deletion(object) {
 	const waiting = Array.isArray(finalizers) ? ` (waiting for ${finalizers.join(", ")})` : "";
 	return `is being deleted since ${stringAt(object, "metadata", "deletionTimestamp") ?? "an unknown time"}${waiting}`;
 }
+// src/targets/kubernetes/plan-untouched.ts
+/** What a plan need not ask the server about: git did not change it, and nobody changed what we own of it. */
+/**
+* True when git did not change an object and its live metadata prove that an apply would change nothing: the server has
+* the very version that our last write left, or the same generation of its spec and our metadata, still owned by us. A
+* status that moved (every rollout moves it) is then no reason to ask. Anything in doubt is false.
+*/
+function isUntouched(survey, { identity, object, rules }, live) {
+	const entry = survey.known.get(identityKey(identity));
+	if (entry === void 0 || entry === null || survey.inventory === null || entry.uid !== uidOf(live)) return false;
+	if (entry.renderHash !== renderHashOf(object, survey.inventory.key, rules)) return false;
+	if (entry.resourceVersion === resourceVersionOf$1(live)) return true;
+	return isProvenUntouched(entry, live) && ownsItsMetadata(object, live);
+}
+/** A label that was changed and changed back has its value again, but not its owner: an apply would take it back. */
+function ownsItsMetadata(desired, live) {
+	const entries = at(live, "metadata", "managedFields");
+	const ours = Array.isArray(entries) ? entries.find(isOurs) : void 0;
+	return ["labels", "annotations"].every((map) => {
+		const owned = at(ours, "fieldsV1", "f:metadata", `f:${map}`);
+		const members = at(desired, "metadata", map);
+		return Object.keys(isObject(members) ? members : {}).every((key) => at(owned, `f:${key}`) !== void 0);
+	});
+}
+function isOurs(entry) {
+	return stringAt(entry, "operation") === "Apply" && stringAt(entry, "subresource") === void 0 && stringAt(entry, "manager") === "pushlane";
+}
+/** How a plan lists: see `isReadWhole`, and of what has not moved since our last write only who it is. */
+function listingOf(known, healthRules) {
+	return {
+		isWhole: (info) => isReadWhole(info, healthRules),
+		slim: (identity, live) => {
+			const entry = known.get(identityKey(identity));
+			if (!(entry?.uid === uidOf(live) && entry.resourceVersion === resourceVersionOf$1(live))) return live;
+			const { managedFields: _managedFields, ...metadata } = metadataOf(live);
+			return { metadata };
+		}
+	};
+}
+/**
+* True for kinds that a plan reads whole: their status tells who was unhealthy before, and one list is less than a look
+* at each. Never Secrets; nor CRDs, of which a cluster may hold many and large ones that are not ours.
+*/
+function isReadWhole({ group, version, kind }, healthRules) {
+	const apiVersion = group === "" ? version : `${group}/${version}`;
+	if (kind === "CustomResourceDefinition" || kind === "Secret") return false;
+	return hasHealth({
+		apiVersion,
+		kind
+	}, healthRules);
+}
+// src/targets/kubernetes/plan-object.ts
+/** Plans one object: is it there, whose is it, and what would an apply change. Only reads and dry runs leave. */
+/** Reads and dry runs race with others who write; more tries than this mean that the object never stands still. */
+const tries$1 = 5;
+/** Plans one object. Never throws for what the server answers: every answer is a verdict. */
+async function planObject(survey, desired) {
+	const key = identityKey(desired.identity);
+	const seen = survey.sightings.get(key) ?? { kind: "absent" };
+	if (seen.kind === "unreadable") return {
+		kind: "unknown",
+		text: `${desired.address}: ${seen.reason}`
+	};
+	if (seen.kind === "absent") return planCreate(survey, desired);
+	if (survey.replacedKinds.has(kindKey(desired.info.group, desired.info.kind))) return created(survey, desired, "its CustomResourceDefinition is replaced by this plan");
+	const isKnown = (survey.known.get(key) ?? null) !== null;
+	const ownership = ownershipOf(seen.object, isKnown, survey.ours);
+	if (ownership.kind === "other") return ownedByOthers(desired, ownership.owner);
+	if (ownership.kind === "foreign") return planTakeover(survey, desired, ownership.mark);
+	const whole = seen.whole ? seen.object : null;
+	if (isUntouched(survey, desired, seen.object)) return {
+		kind: "step",
+		step: {
+			desired,
+			sent: desired.object,
+			live: whole,
+			sighted: seen.object,
+			change: null,
+			untouched: true,
+			notices: [],
+			warnings: []
+		}
+	};
+	return planUpdate(survey, desired, ownership.kind === "adopt" ? "adopt" : "update", whole);
+}
+/** An object that another deployer holds is not touched. */
+function ownedByOthers(desired, owner) {
+	return refusal(desired, "owned-by-others", `${desired.address} belongs to ${owner}. Take it out of there first, or out of ${desired.source.file}.`);
+}
+async function planTakeover(survey, desired, mark) {
+	const takeover = await takeOver(survey, desired, mark);
+	if (takeover.kind === "refused") return takeover.verdict;
+	const verdict = await planUpdate(survey, desired, "adopt", null);
+	const { warning } = takeover;
+	if (verdict.kind !== "step" || warning === null) return verdict;
+	return {
+		kind: "step",
+		step: {
+			...verdict.step,
+			warnings: [...verdict.step.warnings, warning]
+		}
+	};
+}
+/** Plans an object that is not there yet. */
+async function planCreate(survey, desired) {
+	const { namespace } = desired.identity;
+	if (survey.absentNamespaces.has(namespace) && !survey.comingNamespaces.has(namespace)) return namespaceMissing(desired);
+	const notAsked = whyNotAsked(survey, desired);
+	if (notAsked !== null) return created(survey, desired, notAsked);
+	const sent = canonicalJson(desired.object);
+	const verified = survey.dryRuns.get(sent);
+	if (verified !== void 0) return created(survey, desired, null, verified);
+	const { answer, warnings } = await dryRun(survey, desired, desired.object, true);
+	const judged = judge$1(survey, desired, answer);
+	if (answer.kind === "object") survey.dryRuns.set(sent, warnings);
+	return judged.kind === "unverified" ? created(survey, desired, judged.reason, warnings) : judged.verdict;
+}
+function namespaceMissing(desired) {
+	const { namespace } = desired.identity;
+	return refusal(desired, "namespace-missing", `${desired.address} is in the namespace "${namespace}", which does not exist. Add Namespace/${namespace} to the manifests, or create it.`);
+}
+/** Why the server cannot be asked about a new object yet, or `null` where it can. */
+function whyNotAsked(survey, { identity, info }) {
+	if (survey.absentNamespaces.has(identity.namespace)) return "its namespace is created by this plan";
+	if (survey.served.find(apiVersionOf(info), info.kind) === void 0) return "its kind is defined by a CustomResourceDefinition of this plan";
+	return null;
+}
+/** The verdict that creates `desired`; `unverified`: why the server did not say so itself. */
+async function created(survey, desired, unverified, warnings = []) {
+	const unknown = unverified === null ? [] : unknownFields(desired.object, await survey.schemas.of(desired.info));
+	if (unknown.length > 0) return unknownRefused(desired, unknown);
+	const change = createOf(survey, desired, await fieldsOf(survey, desired), unverified);
+	return {
+		kind: "step",
+		step: {
+			desired,
+			sent: desired.object,
+			live: null,
+			sighted: null,
+			change,
+			warnings,
+			notices: []
+		}
+	};
+}
+/** The same words as the server's, so that a mistake reads the same whether it could be asked or not. */
+function unknownRefused(desired, unknown) {
+	const said = unknown.map((path) => `unknown field "${path}"`).join("; ");
+	const { address, source } = desired;
+	return refusal(desired, "manifest-refused", `${address} (${writePlace(placeOfSource(source))}): ${said}`);
+}
+/** `sighted`: the whole live object, where a list has brought it already. */
+async function planUpdate(survey, desired, action, sighted) {
+	const { namespace, name } = desired.identity;
+	const path = pathOf(servedAs(survey.served, desired.info) ?? desired.info, {
+		namespace,
+		name
+	});
+	let live = sighted;
+	for (let attempt = 1; attempt <= tries$1; attempt += 1, live = null) {
+		if (live === null) {
+			const read = await survey.hands.cluster.send({
+				method: "GET",
+				path
+			});
+			if (read.status === 404) return planCreate(survey, desired);
+			if (read.status !== 200 || !isObject(read.body)) return {
+				kind: "unknown",
+				text: `${desired.address}: ${sayStatus(read)}`
+			};
+			live = read.body;
+		}
+		if (isSecret(live)) hideSecret(live["data"] ?? null, survey.hands.hide);
+		const verdict = await planAgainst(survey, desired, live, action);
+		if (verdict !== "moved") return verdict;
+	}
+	return {
+		kind: "unknown",
+		text: `${desired.address}: changed ${tries$1} times while it was planned; run again when it stands still`
+	};
+}
+/** Plans against one version of the live object; "moved" when the dry run met another one. */
+async function planAgainst(survey, desired, live, action) {
+	const sentFields = await fieldsOf(survey, desired);
+	const first = await dryRun(survey, desired, desired.object, false);
+	const causes = first.answer.kind === "conflicts" ? first.answer.causes : [];
+	const { address } = desired;
+	const rules = [...desired.rules, ...action === "adopt" ? formerRules(live) : []];
+	const decided = decideConflicts(timed(causes, live), sentFields, {
+		address,
+		rules
+	});
+	if (decided.failing.length > 0) return conflictRefused(desired, decided.failing);
+	const sent = withoutFields(desired.object, decided.left);
+	const { answer, warnings } = causes.length === 0 ? first : await dryRun(survey, desired, sent, true);
+	const isMoving = survey.movingKinds.has(kindKey(desired.info.group, desired.info.kind));
+	if (answer.kind === "refused" && answer.immutable.length > 0 && !isMoving) return planReplace(survey, desired, {
+		immutable: answer.immutable,
+		fields: sentFields,
+		live,
+		isAdopt: action === "adopt",
+		warnings
+	});
+	const judged = isOutdated(answer, desired, live) ? {
+		kind: "unverified",
+		reason: outdatedReason
+	} : judge$1(survey, desired, answer);
+	if (judged.kind === "verdict") return judged.verdict;
+	const predicted = answer.kind === "object" ? answer.object : null;
+	if (predicted !== null && resourceVersionOf$1(predicted) !== resourceVersionOf$1(live)) return "moved";
+	const left = new Set(decided.left.map(({ path }) => path));
+	const compared = {
+		sent: sentFields.filter(({ path }) => !left.has(path)),
+		live,
+		predicted
+	};
+	const decision = {
+		action,
+		decided,
+		stale: action === "adopt" ? await staleChanges(survey, desired, {
+			live,
+			sent: sentFields
+		}) : [],
+		unverified: judged.reason
+	};
+	const change = updateOf(survey, desired, {
+		...compared,
+		...decision
+	});
+	return {
+		kind: "step",
+		step: {
+			desired,
+			sent,
+			live,
+			sighted: live,
+			change,
+			notices: [...leftNotices(desired, live, decided), ...resetNotices(desired, change, {
+				live,
+				predicted
+			})],
+			warnings
+		}
+	};
+}
+async function fieldsOf(survey, { info, object }) {
+	return leavesOf(object, await survey.schemas.of(info));
+}
+// src/targets/kubernetes/plan-refusals.ts
+/** Why a plan cannot be: told for all objects at once. */
+/** One `Failure` with every refused object. Its code is that of all of them, or `manifest-refused` where they differ. */
+function throwRefusals(verdicts) {
+	const refused = verdicts.filter((verdict) => verdict.kind === "refused").toSorted((a, b) => compareText(a.message, b.message));
+	const [first] = refused;
+	if (first === void 0) return;
+	const isAlike = refused.every(({ code }) => code === first.code);
+	const lines = refused.map(({ message }) => message);
+	const text = lines.length === 1 ? `An object cannot be applied, and nothing was changed: ${lines[0]}` : `${lines.length} objects cannot be applied, and nothing was changed:\n${lines.map((line) => `- ${line}`).join("\n")}`;
+	throw new Failure(isAlike ? first.code : "manifest-refused", text, { places: refused.map(({ place, message }) => refused.length === 1 ? place : {
+		...place,
+		about: message
+	}) });
+}
+/** Throws `empty-render` where git holds nothing: a wrong path must not look like a deploy, or like a wish to delete all. */
+function refuseEmpty({ spec }, { members, hooks }, inventory) {
+	const known = (inventory?.entries.length ?? 0) + (inventory?.pending.length ?? 0);
+	if (members.length > 0 || known === 0 && hooks.length > 0) return;
+	if (known === 0) throw new Failure("empty-render", `${spec.path} holds no manifests (files that end in .yaml, .yml or .json). Correct the path, or commit them.`, { places: [spec.place] });
+	throw new Failure("empty-render", `${spec.path} holds ${hooks.length > 0 ? "nothing but hooks" : "no manifests"}, but ${known} objects of the target "${spec.name}" are in the cluster. An empty folder deletes nothing: correct the path, or delete the objects yourself.`, { places: [spec.place] });
+}
+// src/targets/kubernetes/plan-hooks.ts
+/** Plans hooks: whether they run, and what each will be. Only reads and dry runs leave. */
+/** The hooks of git, as they are sent. */
+function desireHooks(sorted, kinds, label) {
+	const phases = hookPhases(sorted);
+	return desireAll(sorted.hooks.map(({ manifest }) => manifest), kinds, label).flatMap((desired) => {
+		const phase = phases.get(identityKey(desired.identity));
+		return phase === void 0 ? [] : [{
+			desired,
+			phase
+		}];
+	});
+}
+/** What of the inventory git still holds. A member that became a hook is held where it runs as one; else it left. */
+function heldBy(desired, hooks, inventory) {
+	const entries = new Set(inventory?.entries.map(({ identity }) => identityKey(identity)));
+	const release = inventory?.hooks.release ?? "upgrade";
+	const stays = ({ desired: { identity }, phase }) => !entries.has(identityKey(identity)) || phase.turns.some(({ on }) => on === "any" || on === release);
+	const held = [...desired, ...hooks.filter(stays).map((hook) => hook.desired)];
+	return new Set(held.map(({ identity }) => identityKey(identity)));
+}
+/** Decides which hooks run, given what becomes of the members, and plans those. Throws what `throwRefusals` throws. */
+async function planHooks(survey, hooks, members) {
+	const { inventory, hands } = survey;
+	const isInstalled = (inventory?.entries.length ?? 0) > 0 || members.steps.some(({ sighted, desired }) => sighted !== null && !isGround(desired));
+	const plan = planTurns({
+		hooks,
+		inventory,
+		commit: hands.run.commit,
+		isInstalled,
+		changesMembers: members.steps.some(({ change }) => change !== null) || members.prunes.some(({ identity }) => !wasHook(inventory, identity))
+	});
+	const limit = pLimit(16);
+	const turns = [...Map.groupBy(plan.due, ({ desired }) => identityKey(desired.identity)).values()];
+	const verdicts = await Promise.all(turns.map((steps) => limit(() => planHook(survey, steps))));
+	throwRefusals(verdicts);
+	const changes = verdicts.flatMap((verdict) => verdict.kind === "step" && verdict.step.change !== null ? [verdict.step.change] : []);
+	return {
+		hooks: plan,
+		unknown: unknownOf(verdicts),
+		changes: changes.toSorted((a, b) => compareText(a.address, b.address))
+	};
+}
+/** A hook that left git is no change of what hooks are run for. */
+function wasHook(inventory, identity) {
+	return inventory?.hooks.runs.some((run) => identityKey(run.identity) === identityKey(identity)) ?? false;
+}
+/** What stands before a target is installed, and so says nothing of it. */
+function isGround({ identity }) {
+	return ["Namespace", "CustomResourceDefinition"].includes(identity.kind);
+}
+async function planHook(survey, turns) {
+	const [first] = turns;
+	if (first === void 0) return {
+		kind: "unknown",
+		text: "a hook without a turn"
+	};
+	const { desired } = first;
+	const key = identityKey(desired.identity);
+	const seen = survey.sightings.get(key) ?? { kind: "absent" };
+	if (seen.kind === "unreadable") return {
+		kind: "unknown",
+		text: `${desired.address}: ${seen.reason}`
+	};
+	if (seen.kind === "absent") return asHook(await planCreate(survey, desired), turns, null);
+	const ownership = ownershipOf(seen.object, survey.known.has(key), survey.ours);
+	if (ownership.kind === "other") return ownedByOthers(desired, ownership.owner);
+	const takeover = ownership.kind === "foreign" ? await takeOver(survey, desired, ownership.mark) : null;
+	if (takeover?.kind === "refused") return takeover.verdict;
+	const { answer, warnings } = await dryRun(survey, probeOf(desired), probeOf(desired).object, true);
+	const judged = judge$1(survey, desired, answer);
+	return asHook(judged.kind === "unverified" ? await created(survey, desired, judged.reason, warnings) : judged.verdict, turns, ownership.kind === "ours" ? "ours" : "adopt");
+}
+/** A Job cannot be changed in place, so what will be made anew is tried under a name that is free. */
+function probeOf(desired) {
+	if (!isMadeAnew(desired.identity)) return desired;
+	const name = `${desired.identity.name.slice(0, 50).replace(/[^a-z0-9]+$/, "")}-planned`;
+	const metadata = {
+		...metadataOf(desired.object),
+		name
+	};
+	return {
+		...desired,
+		identity: {
+			...desired.identity,
+			name
+		},
+		object: {
+			...desired.object,
+			metadata
+		}
+	};
+}
+/**
+* A run is a create of what git holds, whether an earlier run left its object behind or not: that may be gone at any
+* time, and must not make a reviewed plan another one. Only an object that is not ours is a loss.
+*/
+function asHook(verdict, turns, live) {
+	if (verdict.kind !== "step" || verdict.step.change === null) return verdict;
+	const { change } = verdict.step;
+	const action = live === "adopt" && turns.some(({ desired }) => isMadeAnew(desired.identity)) ? "replace" : live === "adopt" ? "adopt" : "create";
+	const stages = [...new Set(turns.map(({ stage }) => stage))];
+	const marks = [
+		{
+			name: "action",
+			value: action
+		},
+		{
+			name: "phase",
+			value: stages.join(",")
+		},
+		{
+			name: "fields",
+			value: shapeOf(change)
+		},
+		...live === "adopt" ? [{
+			name: "adopt",
+			value: "true"
+		}] : []
+	];
+	const reason = `${reasonOf$1(turns, stages)}${live === "adopt" ? "; one of this name is live that this target did not make" : ""}`;
+	return {
+		...verdict,
+		step: {
+			...verdict.step,
+			change: {
+				...change,
+				action,
+				marks,
+				reason
+			}
+		}
+	};
+}
+function shapeOf({ leaves }) {
+	const paths = leaves.map(({ path }) => path).toSorted();
+	return createHash("sha256").update(paths.join("\n")).digest("hex").slice(0, 16);
+}
+function reasonOf$1(turns, stages) {
+	const [first] = turns;
+	return `hook: runs ${stages.map((stage) => whenOf(stage, first?.order ?? 0)).join(" and ")} (${first?.origin ?? ""})`;
+}
+function whenOf(stage, order) {
+	switch (stage) {
+		case "pre": return "before the other objects are written";
+		case "sync": return `in wave ${order}`;
+		case "post": return "after the other objects are healthy";
+	}
+}
+// src/targets/kubernetes/render-twice.ts
+/** Two renderings of the same thing, compared by paths: values may be secrets, and are never told. */
+/** Where `second` differs from `first`; empty when they hold the same objects. Order does not count. */
+function differencesBetween(first, second) {
+	const [before, after] = [byIdentity(first.manifests), byIdentity(second.manifests)];
+	return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+		const [one, other] = [before.get(key), after.get(key)];
+		const known = one ?? other;
+		if (known === void 0) return [];
+		const address = addressOf(identityOf(known.object));
+		return (one === void 0 || other === void 0 ? [""] : pathsBetween(one.object, other.object, "")).map((path) => ({
+			address,
+			path,
+			file: known.source.file
+		}));
+	});
+}
+function byIdentity(manifests) {
+	return new Map(manifests.map((manifest) => [identityKey(identityOf(manifest.object)), manifest]));
+}
+function pathsBetween(one, other, path) {
+	if (isObject(one) && isObject(other)) return [.../* @__PURE__ */ new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) => pathsBetween(one[key], other[key], join(path, key)));
+	if (Array.isArray(one) && Array.isArray(other) && one.length === other.length) return one.flatMap((item, index) => pathsBetween(item, other[index], `${path}[${index}]`));
+	if (one !== void 0 && other !== void 0 && canonicalJson(one) === canonicalJson(other)) return [];
+	return [path];
+}
+function join(path, key) {
+	const step = /^[\w-]+$/.test(key) ? key : `"${key}"`;
+	return path === "" ? step : `${path}.${step}`;
+}
+// src/targets/kubernetes/render-target.ts
+/** From what lies at a target's path to its objects, whichever way they are written. */
+/** Longer than the one second that `now` is usually written in. */
+const clockStepMilliseconds = 1100;
+const mostDifferences = 20;
+/**
+* The manifests of a target. Plain YAML is read once; what a tool writes is rendered twice and must be the same.
+* `askKinds` asks the cluster what it serves, only where a template may want to know; `null`: there is no cluster to ask.
+* Failures: those of reading and rendering, and `render-unstable` with the paths that differ (never their
+* values), `empty-render` where a tool writes no objects.
+*/
+async function renderTarget(hands, askKinds) {
+	const sources = await hands.readManifests();
+	if (!("tool" in sources)) return {
+		...renderManifests(sources),
+		by: ""
+	};
+	const told = await tellCluster(hands, sources, askKinds);
+	const reader = askKinds === null || sources.lookups.length === 0 ? null : lookupReader(hands, await askKinds());
+	const first = await sources.render(told.capabilities, reader);
+	const lookups = reader === null ? blindLookups(sources) : tellLookups(sources.subject, first.lookups, hands.spec.place);
+	if (sources.readsTime) await hands.clock.sleep(clockStepMilliseconds, hands.signal);
+	const second = await sources.render(told.capabilities, reader);
+	const rendered = renderManifests(first.files);
+	if (rendered.problems.length === 0) {
+		refuseUnstable(sources, rendered, second);
+		refuseNothing(hands, sources, rendered);
+	}
+	return {
+		...rendered,
+		notices: [
+			...sources.notices,
+			...told.notices,
+			...lookups,
+			...rendered.notices
+		],
+		by: ` by ${first.by}`
+	};
+}
+function blindLookups({ lookups, subject }) {
+	if (lookups.length === 0) return [];
+	return [{
+		level: "warning",
+		text: `${subject} calls lookup (${lookups.join(", ")}), and was rendered as if nothing were there: no cluster was asked.`
+	}];
+}
+async function tellCluster({ spec }, { seesCluster, subject }, askKinds) {
+	const { kubeVersion, apiVersions } = spec.render.helm;
+	if (!seesCluster) return {
+		capabilities: {
+			kubeVersion: null,
+			apiVersions: []
+		},
+		notices: []
+	};
+	if (askKinds === null) {
+		const text = `${subject} was rendered without asking a cluster: it was told ${kubeVersion === null ? "Helm's own default version" : `version ${kubeVersion}`} of Kubernetes and ${apiVersions.length === 0 ? "none but the built-in APIs" : apiVersions.join(", ")}. What it renders only for other capabilities is not in this plan; kubernetes.helm.kubeVersion and apiVersions tell it more.`;
+		return {
+			capabilities: {
+				kubeVersion,
+				apiVersions
+			},
+			notices: [{
+				level: "note",
+				text
+			}]
+		};
+	}
+	const kinds = await askKinds();
+	return {
+		capabilities: {
+			kubeVersion: kinds.version === "" ? kubeVersion : kinds.version,
+			apiVersions: [.../* @__PURE__ */ new Set([...servedNames(kinds), ...apiVersions])]
+		},
+		notices: staleNotices(subject, kinds.stale)
+	};
+}
+function servedNames({ served }) {
+	return served.flatMap((info) => [apiVersionOf(info), `${apiVersionOf(info)}/${info.kind}`]);
+}
+function staleNotices(subject, stale) {
+	if (stale.length === 0) return [];
+	return [{
+		level: "warning",
+		text: `The cluster cannot tell now what it serves in ${stale.join(", ")}: where ${subject} asks for that, it was rendered as if it were not there.`
+	}];
+}
+function refuseUnstable(source, first, second) {
+	const differences = differencesBetween(first, renderManifests(second.files));
+	if (differences.length === 0) return;
+	const shown = differences.slice(0, mostDifferences).map(writeDifference);
+	const more = differences.length - shown.length;
+	if (more > 0) shown.push(`- and ${more} more`);
+	throw new Failure("render-unstable", `${source.subject} renders something else each time, so an apply could not do what its plan showed:\n${shown.join("\n")}\n${remedies[source.tool]}`, { places: [...new Set(differences.map(({ file }) => file))].map((file) => ({ file })) });
+}
+function refuseNothing({ spec }, { subject }, { manifests }) {
+	if (manifests.length > 0) return;
+	throw new Failure("empty-render", `${subject} renders no objects, and nothing is deleted because of that. Correct the path or the values; to take the target down, delete its objects yourself.`, { places: [spec.place] });
+}
+function writeDifference({ address, path, file }) {
+	return `- ${address}${path === "" ? "" : `: ${path}`} (${file})`;
+}
+const remedies = {
+	helm: "Random values and the time come from template functions such as randAlphaNum, genCA, uuidv4 and now. Give the value yourself (helm.values, helm.set, or a Secret of your own that the chart can be pointed at), or take the function out of the template.",
+	kustomize: "Random values and the time come from the templates of an inflated chart. Give the value yourself (valuesInline, valuesFile, or a Secret of your own), or take the function out of the template."
+};
+// src/targets/kubernetes/settle.ts
+/** Manifests as they will be sent: what only the server's kinds can tell is filled in. */
+/**
+* Gives namespaced objects their namespace (`namespace` of the target where they name none), leaves out `status` and
+* what servers write into metadata, and turns `stringData` of Secrets into `data`. Problems: an unknown kind, a namespace
+* other than the target's, one on a cluster-scoped kind, none at all, and objects that now are the same.
+*/
+function settle(manifests, kinds, namespace) {
+	const known = kindsWith(kinds, manifests);
+	const settled = [];
+	const problems = [];
+	for (const manifest of manifests) {
+		const outcome = settleOne(manifest, known, namespace);
+		if (typeof outcome === "string") problems.push({
+			message: outcome,
+			place: placeOf$1(manifest)
+		});
+		else settled.push({
+			...manifest,
+			object: outcome
+		});
+	}
+	return {
+		manifests: settled,
+		problems: [...problems, ...duplicatesAmong(settled)]
+	};
+}
+/** `kinds`, and those that CustomResourceDefinitions among the manifests bring. */
+function kindsWith(kinds, manifests) {
+	const coming = manifests.flatMap(({ object }) => kindsOfDefinition(object));
+	return {
+		...kinds,
+		find: (apiVersion, kind) => {
+			const served = kinds.find(apiVersion, kind);
+			const next = coming.find((info) => apiVersionOf(info) === apiVersion && info.kind === kind);
+			return next !== void 0 && next.namespaced !== served?.namespaced ? next : served ?? next;
+		},
+		preferred: (group, kind) => kinds.preferred(group, kind) ?? coming.find((info) => info.group === group && info.kind === kind)
+	};
+}
+function settleOne(manifest, kinds, namespace) {
+	const { object } = manifest;
+	const identity = identityOf(object);
+	const address = addressOf(identity);
+	const apiVersion = stringAt(object, "apiVersion") ?? "";
+	const info = kinds.find(apiVersion, identity.kind);
+	if (info === void 0) return unknownKind(address, apiVersion, identity.group, kinds);
+	if (!info.namespaced) {
+		if (identity.namespace !== "") return `${address} names the namespace "${identity.namespace}", but ${identity.kind} is cluster-scoped. Remove metadata.namespace.`;
+		return cleaned(object, "");
+	}
+	const own = identity.namespace === "" ? namespace : identity.namespace;
+	if (own === null) return `${address} names no namespace, and the target has none. Add metadata.namespace, or set the target's namespace.`;
+	if (namespace !== null && own !== namespace) return `${address} is in the namespace "${own}", but the target's is "${namespace}". Change one of them, or leave the target's namespace out.`;
+	return cleaned(object, own);
+}
+function unknownKind(address, apiVersion, group, kinds) {
+	const kind = address.split("/")[0] ?? "";
+	if (kinds.stale.includes(group)) return `${address}: the API group ${group} does not answer now, so ${apiVersion} ${kind} cannot be looked up. Check its APIService.`;
+	const served = kinds.preferred(group, kind);
+	return `${address}: the server does not know ${apiVersion} ${kind}. ${served === void 0 ? "Check apiVersion and kind, or add its CustomResourceDefinition." : `It serves ${apiVersionOf(served)}: use that.`}`;
+}
+/** Written by servers and printed by generators; to send them would be to claim them. */
+const serverMetadata = /* @__PURE__ */ new Set([
+	"creationTimestamp",
+	"managedFields",
+	"resourceVersion",
+	"uid",
+	"generation",
+	"selfLink",
+	"deletionTimestamp",
+	"deletionGracePeriodSeconds"
+]);
+function cleaned(object, namespace) {
+	const { status: _status, metadata: _metadata, ...rest } = object;
+	const kept = Object.entries(metadataOf(object)).filter(([key]) => key !== "namespace" && !serverMetadata.has(key)).map(([key, value]) => [key, key === "annotations" ? withoutLastApplied(value) : value]);
+	const metadata = {
+		...Object.fromEntries(kept),
+		...namespace === "" ? {} : { namespace }
+	};
+	return withData({
+		...rest,
+		metadata
+	});
+}
+/** A copy out of a cluster brings it along. It would be stale, too long for large objects, and repeats Secrets. */
+function withoutLastApplied(annotations) {
+	if (!isObject(annotations) || !Object.hasOwn(annotations, "kubectl.kubernetes.io/last-applied-configuration")) return annotations;
+	return Object.fromEntries(Object.entries(annotations).filter(([key]) => key !== lastApplied$1));
+}
+/** `stringData` under server-side apply never removes a key from `data` (kubernetes#108008), so only `data` is sent. */
+function withData(object) {
+	const { stringData, ...rest } = object;
+	if (!isSecret(object) || !isObject(stringData)) return object;
+	const encoded = Object.entries(stringData).map(([key, text]) => [key, encode(text)]);
+	const data = isObject(rest["data"]) ? rest["data"] : {};
+	return {
+		...rest,
+		data: {
+			...data,
+			...Object.fromEntries(encoded)
+		}
+	};
+}
+/** A value that is not a text is left for the server to refuse by name. */
+function encode(text) {
+	return typeof text === "string" ? Buffer$1.from(text, "utf8").toString("base64") : text;
+}
+function kindsOfDefinition(object) {
+	if (object["kind"] !== "CustomResourceDefinition") return [];
+	const group = stringAt(object, "spec", "group") ?? "";
+	const kind = stringAt(object, "spec", "names", "kind") ?? "";
+	const resource = stringAt(object, "spec", "names", "plural") ?? "";
+	const namespaced = stringAt(object, "spec", "scope") === "Namespaced";
+	return versionsOf(object).map((version) => ({
+		group,
+		version,
+		kind,
+		resource,
+		namespaced,
+		verbs: allVerbs
+	}));
+}
+const allVerbs = [
+	"create",
+	"delete",
+	"deletecollection",
+	"get",
+	"list",
+	"patch",
+	"update",
+	"watch"
+];
+function versionsOf(definition) {
+	const versions = at(definition, "spec", "versions");
+	if (!Array.isArray(versions)) return [];
+	return versions.filter((version) => at(version, "served") !== false).map((version) => stringAt(version, "name") ?? "");
+}
+// src/targets/kubernetes/drift-pending.ts
+/** What is in git and not yet applied, told from the rendered manifests' hashes alone. */
+/**
+* Compares what git renders to with what the inventory says was applied (`null`: nothing ever was). Manifests that cannot
+* be read or rendered give `unknown`, not an error: drift does not depend on them.
+*/
+async function readPending(hands, kinds, inventory) {
+	try {
+		const git = await renderGit(hands, kinds);
+		if (typeof git === "string") return {
+			changes: [],
+			unknown: [git]
+		};
+		return {
+			changes: changesOf(hands, git, inventory),
+			unknown: []
+		};
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		return {
+			changes: [],
+			unknown: [unknownBecause(error.message)]
+		};
+	}
+}
+function unknownBecause(reason) {
+	return `What is pending is not known, because git could not be rendered: ${reason}`;
+}
+async function renderGit(hands, kinds) {
+	const rendered = await renderTarget(hands, async () => kinds);
+	const known = kindsWith(kinds, rendered.manifests);
+	const settled = settle(rendered.manifests, known, hands.spec.namespace);
+	const sorted = sortPhases(settled.manifests);
+	const [problem, ...more] = [
+		...rendered.problems,
+		...settled.problems,
+		...sorted.problems
+	];
+	const label = partOfLabel(hands.spec);
+	if (problem === void 0) {
+		const hooks = desireHooks(sorted, known, label);
+		return {
+			desired: desireAll(sorted.members, known, label, hands.spec.rules.conflicts),
+			hooks
+		};
+	}
+	const others = more.length === 0 ? "" : ` (and ${more.length} more)`;
+	return unknownBecause(`${writePlace(problem.place)}: ${problem.message}${others}`);
+}
+function changesOf({ spec, run }, { desired, hooks }, inventory) {
+	const entries = new Map(inventory?.entries.map((entry) => [identityKey(entry.identity), entry]));
+	const held = heldBy(desired, hooks, inventory);
+	const written = desired.flatMap(({ identity, address, object, rules }) => {
+		const entry = entries.get(identityKey(identity));
+		if (entry === void 0 || inventory === null) return [{
+			address,
+			action: "create"
+		}];
+		return entry.renderHash === renderHashOf(object, inventory.key, rules) ? [] : [{
+			address,
+			action: "update"
+		}];
+	});
+	const left = inventory?.hooks.runs.filter(({ uid }) => uid !== "") ?? [];
+	const gone = [
+		...inventory?.entries ?? [],
+		...inventory?.owed ?? [],
+		...left
+	].filter(({ identity }) => spec.prune && !isProtected(identity) && !held.has(identityKey(identity))).map(({ identity }) => ({
+		address: addressOf(identity),
+		action: "delete"
+	}));
+	const { due } = planTurns({
+		hooks,
+		inventory,
+		commit: run.commit,
+		isInstalled: (inventory?.entries.length ?? 0) > 0,
+		changesMembers: written.length > 0
+	});
+	const hooked = due.map(({ desired: { address } }) => ({
+		address,
+		action: "create"
+	}));
+	return [...new Map([
+		...written,
+		...hooked,
+		...gone
+	].map((change) => [`${change.address} ${change.action}`, change])).values()].toSorted((a, b) => compareText(a.address, b.address));
+}
+// src/targets/kubernetes/drift-sight.ts
+/**
+* Sights every entry, by `identityKey`. A kind that a complete discovery does not know has no objects: "absent". One of a
+* group that could not be asked is "unreadable", and so is what may not be read, unless its namespace is proven gone.
+*/
+async function sightEntries({ cluster }, kinds, entries) {
+	const wanted = entries.flatMap((entry) => wantedOf$1(kinds, entry));
+	const seen = await sightAll(cluster, wanted, /* @__PURE__ */ new Set());
+	const doubtful = wanted.filter(({ identity }) => seen.get(identityKey(identity))?.kind === "unreadable");
+	const gone = await findAbsentNamespaces(cluster, new Set(doubtful.map(({ identity }) => identity.namespace).filter((name) => name !== "")));
+	return new Map(entries.map((entry) => {
+		const sighting = gone.has(entry.identity.namespace) ? { kind: "absent" } : seen.get(identityKey(entry.identity));
+		return [identityKey(entry.identity), sightedOf(kinds, entry, sighting)];
+	}));
+}
+function wantedOf$1(kinds, entry) {
+	const info = infoOf(kinds, entry);
+	return info === void 0 ? [] : [{
+		identity: entry.identity,
+		info
+	}];
+}
+function infoOf(kinds, { apiVersion, identity }) {
+	return kinds.find(apiVersion, identity.kind) ?? kinds.preferred(identity.group, identity.kind);
+}
+function sightedOf(kinds, entry, seen) {
+	const info = infoOf(kinds, entry);
+	if (info !== void 0 && seen !== void 0) return {
+		seen,
+		info,
+		isOtherVersion: kinds.find(entry.apiVersion, entry.identity.kind) === void 0
+	};
+	const isStale = kinds.stale.includes(entry.identity.group);
+	const reason = `the API group ${entry.identity.group} could not be asked`;
+	return {
+		seen: isStale ? {
+			kind: "unreadable",
+			reason
+		} : { kind: "absent" },
+		info: null,
+		isOtherVersion: false
+	};
+}
+// src/targets/kubernetes/inventory-form.ts
+/** The inventory as bytes: a plain head and a compressed body, and back. Pure. */
+const limits = {
+	shardBytes: 9e5,
+	shards: 8
+};
+const objectForm = custom(isObject);
+const identityForm = object({
+	group: string(),
+	kind: string(),
+	namespace: string(),
+	name: string()
+});
+const entryForm = object({
+	identity: identityForm,
+	apiVersion: string(),
+	uid: string(),
+	resourceVersion: string(),
+	generation: nullable(number()),
+	applied: objectForm,
+	renderHash: string()
+});
+const pendingForm = object({
+	identity: identityForm,
+	apiVersion: string(),
+	renderHash: string()
+});
+const hookRunForm = object({
+	identity: identityForm,
+	apiVersion: string(),
+	stage: picklist([
+		"pre",
+		"sync",
+		"post"
+	]),
+	commit: string(),
+	renderHash: string(),
+	uid: string(),
+	result: picklist([
+		"started",
+		"succeeded",
+		"failed",
+		"passed-over"
+	])
+});
+const hooksForm = object({
+	release: nullable(picklist(["install", "upgrade"])),
+	runs: array(hookRunForm)
+});
+const pointerForm = nullable(object({
+	commit: string(),
+	run: string()
+}));
+const bodyForm = object({
+	entries: array(entryForm),
+	pending: array(pendingForm),
+	owed: array(entryForm),
+	unhealthy: array(identityForm),
+	hooks: optional(hooksForm, noHooks)
+});
+const headForm = object({
+	target: string(),
+	repository: string(),
+	repositoryId: string(),
+	clusterUid: string(),
+	pointers: object({
+		started: pointerForm,
+		finished: pointerForm
+	}),
+	lastHealthy: nullable(object({ commit: string() })),
+	run: string(),
+	/** Where the body is: in the head Secret itself (`null`) or in this half's shards. */
+	half: nullable(picklist(["a", "b"])),
+	/** SHA-256 of each shard, in order; without shards of the body in the head. */
+	hashes: array(string())
+});
+/** Throws what valibot throws: the caller says which Secret is broken. */
+function parseHead(text) {
+	return parse(headForm, parseJson(text));
+}
+function parseBody(compressed) {
+	return parse(bodyForm, parseJson(gunzipSync(compressed).toString("utf8")));
+}
+/** Everything of an inventory that grows with its objects, compressed. Equal inventories give equal bytes. */
+function writeBody({ entries, pending, owed, unhealthy, hooks }) {
+	const body = {
+		entries,
+		pending,
+		owed,
+		unhealthy,
+		...hooks.release === null && hooks.runs.length === 0 ? {} : { hooks }
+	};
+	return gzipSync(canonicalJson(body), { level: 6 });
+}
+/** The head's text. `repository` is the name that people know; the id is what counts. */
+function writeHead(inventory, repository, where) {
+	const { target, repositoryId, clusterUid, pointers, lastHealthy, run } = inventory;
+	const head = {
+		target,
+		repository,
+		repositoryId,
+		clusterUid,
+		pointers,
+		lastHealthy,
+		run,
+		...where
+	};
+	return canonicalJson(head);
+}
+function hashOf(bytes) {
+	return createHash("sha256").update(bytes).digest("hex");
+}
+/** Cuts a body into shards; one piece means that it fits into the head. */
+function cutBody(body, { shardBytes }) {
+	const pieces = [];
+	for (let start = 0; start === 0 || start < body.length; start += shardBytes) pieces.push(body.subarray(start, start + shardBytes));
+	return pieces;
+}
+/**
+* How much of the room for it an inventory takes: `bytes` compressed, of `limitBytes`. A plan whose inventory would
+* not fit is refused before anything is written.
+*/
+function measureInventory(inventory, { shardBytes, shards } = limits) {
+	const bytes = writeBody(inventory).length;
+	const limitBytes = shardBytes * shards;
+	return {
+		bytes,
+		limitBytes,
+		fits: bytes <= limitBytes
+	};
+}
+/** True when two inventories say the same. */
+function isSameInventory(one, other) {
+	return isSameBody(one, other) && headText(one) === headText(other);
+}
+function headText(inventory) {
+	const { entries: _1, pending: _2, owed: _3, unhealthy: _4, hooks: _5, key, ...head } = inventory;
+	return canonicalJson({
+		...head,
+		key: key.toString("base64")
+	});
+}
+/** True when all that grows with the objects is the same. What nobody changed is the same object, and quickly compared. */
+function isSameBody(one, other) {
+	return isSameList(one.entries, other.entries) && isSameList(one.pending, other.pending) && isSameList(one.owed, other.owed) && isSameList(one.unhealthy, other.unhealthy) && isSameItem(one.hooks, other.hooks);
+}
+function isSameList(one, other) {
+	if (one === other) return true;
+	return one.length === other.length && one.every((item, index) => isSameItem(item, other[index]));
+}
+function isSameItem(one, other) {
+	return one === other || other !== void 0 && canonicalJson(one) === canonicalJson(other);
+}
+// src/targets/kubernetes/inventory-secret.ts
+/** The Kubernetes Secrets that hold an inventory, as requests and answers. It knows nothing of what is in them. */
+const secretType = "pushlane/inventory";
+const toolingAnnotation = "applyset.kubernetes.io/tooling";
+function secretPath({ namespace, name }) {
+	return `${secretsPath(namespace)}/${encodeURIComponent(name)}`;
+}
+function namespacePath(name) {
+	return `/api/v1/namespaces/${encodeURIComponent(name)}`;
+}
+function secretsPath(namespace) {
+	return `${namespacePath(namespace)}/secrets`;
+}
+/** What a `Status` says, with its HTTP code. */
+function reasonOf({ status, body }) {
+	return `HTTP ${status}, ${stringAt(body, "message") ?? "no reason given"}`;
+}
+/** The bytes under a key of a Secret's `data`, or `undefined`. */
+function bytesAt(secret, key) {
+	const text = stringAt(secret, "data", key);
+	return text === void 0 ? void 0 : Buffer.from(text, "base64");
+}
+function resourceVersionOf(object) {
+	return stringAt(object, "metadata", "resourceVersion") ?? "";
+}
+/**
+* Creates a Secret (`current` null) or replaces that very version of it. Labels and annotations that others set stay.
+* Gives the stored object, or `null` when someone else wrote in between. Throws `inventory-unwritable`.
+*/
+async function putSecret(cluster, where, content, current) {
+	const encoded = Object.entries(content.data).map(([key, bytes]) => [key, bytes.toString("base64")]);
+	const body = {
+		apiVersion: "v1",
+		kind: "Secret",
+		metadata: {
+			...mergeMetadata(current, content.metadata),
+			...where
+		},
+		type: current === null ? secretType : current["type"] ?? secretType,
+		data: Object.fromEntries(encoded)
+	};
+	const response = await cluster.send({
+		method: current === null ? "POST" : "PUT",
+		path: current === null ? secretsPath(where.namespace) : secretPath(where),
+		query: { fieldManager: ownFieldManager },
+		body
+	});
+	if ((response.status === 200 || response.status === 201) && isObject(response.body)) return response.body;
+	if (response.status === 409 || response.status === 404 && current !== null) return null;
+	throw unwritable(where, current === null ? "create" : "update", response);
+}
+/** Deletes a Secret of that very uid; one that is gone already is fine. Throws `inventory-unwritable`. */
+async function deleteSecret(cluster, where, uid) {
+	const body = {
+		apiVersion: "v1",
+		kind: "DeleteOptions",
+		preconditions: { uid }
+	};
+	const response = await cluster.send({
+		method: "DELETE",
+		path: secretPath(where),
+		body
+	});
+	if (response.status !== 404 && response.status >= 300) throw unwritable(where, "delete", response);
+}
+function unwritable({ namespace, name }, verb, response) {
+	const action = {
+		create: "created",
+		update: "updated",
+		delete: "deleted"
+	}[verb] ?? verb;
+	return new Failure("inventory-unwritable", `The inventory Secret/${namespace}/${name} could not be ${action}: ${reasonOf(response)}. Allow the apply identity to "${verb}" Secrets named "${name}" in namespace "${namespace}".`);
+}
+function mergeMetadata(current, own) {
+	const live = metadataOf(current ?? void 0);
+	const merged = (field) => ({
+		...mapAt(live, field),
+		...mapAt(own, field)
+	});
+	return {
+		...current === null ? {} : { resourceVersion: resourceVersionOf(current) },
+		labels: merged("labels"),
+		annotations: merged("annotations")
+	};
+}
+function mapAt(metadata, field) {
+	const map = at(metadata, field);
+	return isObject(map) ? map : {};
+}
+/** Labels and annotations of an ApplySet parent (KEP-3659 as kubectl reads it), so that other tools keep off. */
+function parentMetadata(where, inventory, version) {
+	const identities = [
+		...inventory.entries,
+		...inventory.owed,
+		...inventory.pending
+	].map((one) => one.identity);
+	const kinds = identities.map(({ group, kind }) => group === "" ? kind : `${kind}.${group}`);
+	const namespaces = identities.map(({ namespace }) => namespace).filter((namespace) => namespace !== "" && namespace !== where.namespace);
+	return {
+		labels: {
+			"applyset.kubernetes.io/id": applySetId(where.name, where.namespace),
+			"app.kubernetes.io/managed-by": "pushlane"
+		},
+		annotations: {
+			[toolingAnnotation]: `pushlane/v${version}`,
+			"applyset.kubernetes.io/contains-group-kinds": sortedList(kinds),
+			"applyset.kubernetes.io/additional-namespaces": sortedList(namespaces)
+		}
+	};
+}
+function sortedList(names) {
+	return [...new Set(names)].sort(compareText).join(",");
+}
+// src/targets/kubernetes/inventory-read.ts
+/** Reads an inventory back, proving what it says: "not there" only when that is known, never because of an error. */
+function shardName(target, half, number) {
+	return `${homeName(target)}-${half}-${number}`;
+}
+/**
+* The inventory of a target in the namespace `home`, or the proof that there is none: the namespace answers 404, or
+* it is there and the Secret answers 404. Throws `inventory-unreadable` (forbidden, server error, broken content),
+* `inventory-foreign` (another repository's, or no inventory at all).
+*/
+async function readInventory(cluster, wanted) {
+	const where = secretOf(wanted);
+	let last = "";
+	for (;;) {
+		const response = await cluster.send({
+			method: "GET",
+			path: secretPath(where)
+		});
+		if (response.status !== 200 || !isObject(response.body)) return proveAbsence(cluster, where, response);
+		const stored = await readStored(cluster, wanted, response.body);
+		if (stored !== null) return {
+			kind: "stored",
+			stored
+		};
+		const version = resourceVersionOf(response.body);
+		if (version === last) throw broken(where, "its shards do not have the hashes that its head names");
+		last = version;
+	}
+}
+function secretOf({ home, target }) {
+	return {
+		namespace: home,
+		name: homeName(target)
+	};
+}
+async function proveAbsence(cluster, where, secret) {
+	const namespace = await cluster.send({
+		method: "GET",
+		path: namespacePath(where.namespace)
+	});
+	if (namespace.status === 404) return {
+		kind: "none",
+		home: "absent"
+	};
+	if (secret.status !== 404) throw unreadable(`Secret/${where.namespace}/${where.name}`, secret);
+	if (namespace.status !== 200) throw unreadable(`Namespace/${where.namespace}`, namespace);
+	return {
+		kind: "none",
+		home: "there"
+	};
+}
+function unreadable(subject, response) {
+	return new Failure("inventory-unreadable", `${subject} could not be read: ${reasonOf(response)}. Without it nobody knows what was applied, so nothing was compared and nothing will be pruned. Allow this identity to "get" it by name, or run again when the API server is well.`);
+}
+function broken({ namespace, name }, why, cause) {
+	return new Failure("inventory-unreadable", `The inventory Secret/${namespace}/${name} is broken: ${why}. Restore it from a backup of the cluster; deleting it makes Pushlane forget what it applied, and nothing of that would ever be pruned.`, { cause });
+}
+function foreign({ namespace, name }, whose) {
+	return new Failure("inventory-foreign", `Secret/${namespace}/${name} ${whose}. Give this target another name, or another namespace.`);
+}
+async function readStored(cluster, wanted, secret) {
+	const where = secretOf(wanted);
+	const head = readHead(where, secret);
+	if (head.repositoryId !== wanted.repositoryId) throw foreign(where, `is the inventory of the repository ${head.repository} (id ${head.repositoryId})`);
+	const key = bytesAt(secret, "key");
+	if (key?.length !== 32) throw broken(where, "its key does not have 32 bytes");
+	const body = head.half === null ? readInline(where, secret, head) : await readShards(cluster, wanted, head);
+	if (body === null) return null;
+	const { target, repositoryId, clusterUid, pointers, lastHealthy, run } = head;
+	const known = {
+		target,
+		repositoryId,
+		clusterUid,
+		pointers,
+		lastHealthy,
+		run,
+		key
+	};
+	try {
+		const inventory = {
+			...known,
+			...parseBody(body)
+		};
+		const { half, hashes } = head;
+		return {
+			inventory,
+			head: secret,
+			half,
+			hashes,
+			shards: half === null ? 0 : hashes.length
+		};
+	} catch (cause) {
+		throw broken(where, "its content cannot be decoded", cause);
+	}
+}
+function readHead(where, secret) {
+	const tooling = stringAt(secret, "metadata", "annotations", "applyset.kubernetes.io/tooling") ?? "";
+	if (!tooling.startsWith("pushlane/")) throw foreign(where, tooling === "" ? "is not an inventory of Pushlane" : `belongs to ${tooling}`);
+	const version = bytesAt(secret, "version")?.toString("utf8");
+	if (version !== "1") throw broken(where, `it has format ${version ?? "unknown"}, this version of Pushlane reads 1`);
+	try {
+		return parseHead(bytesAt(secret, "head")?.toString("utf8") ?? "");
+	} catch (cause) {
+		throw broken(where, "its head cannot be decoded", cause);
+	}
+}
+function readInline(where, secret, { hashes }) {
+	const body = bytesAt(secret, "body") ?? Buffer.alloc(0);
+	if (hashOf(body) !== hashes[0]) throw broken(where, "its body does not have the hash that its head names");
+	return body;
+}
+/** The body out of its shards; `null` when one is missing or has another hash. */
+async function readShards(cluster, wanted, { half, hashes }) {
+	const pieces = [];
+	for (const [index, hash] of hashes.entries()) {
+		const name = shardName(wanted.target, half ?? "a", index + 1);
+		const response = await cluster.send({
+			method: "GET",
+			path: secretPath({
+				namespace: wanted.home,
+				name
+			})
+		});
+		if (response.status !== 200 && response.status !== 404) throw unreadable(`Secret/${wanted.home}/${name}`, response);
+		const piece = isObject(response.body) ? bytesAt(response.body, "piece") : void 0;
+		if (piece === void 0 || hashOf(piece) !== hash) return null;
+		pieces.push(piece);
+	}
+	return Buffer.concat(pieces);
+}
+// src/targets/kubernetes/inventory-write.ts
+/** Writes and deletes what an inventory is stored in, in an order that a kill at any point leaves readable. */
+/**
+* Stores `next` over that very version (`stored`; null: there is none): shards into the idle half, then the head as the
+* commit, then the half that was in use is emptied. Throws `inventory-moved`, `inventory-unwritable`,
+* `inventory-too-large`, `inventory-unreadable`.
+*/
+async function writeInventory(hands, size, stored, next) {
+	const { spec } = hands;
+	const kept = stored === null ? null : keptBody(stored, next);
+	if (stored !== null && kept !== null) {
+		const head = await putHead(hands, stored, next, kept);
+		return {
+			...stored,
+			inventory: next,
+			head
+		};
+	}
+	const body = writeBody(next);
+	const pieces = cutBody(body, size);
+	if (pieces.length > size.shards) throw tooLarge(hands, body.length, size);
+	const half = pieces.length === 1 ? null : stored?.half === "a" ? "b" : "a";
+	if (half !== null) for (const [index, piece] of pieces.entries()) {
+		const isCurrent = () => isStillHead(hands, stored);
+		await writeShard(hands, shardName(spec.name, half, index + 1), { piece }, isCurrent);
+	}
+	const inline = half === null ? { body } : {};
+	const hashes = pieces.map(hashOf);
+	const head = await putHead(hands, stored, next, {
+		half,
+		hashes,
+		inline
+	});
+	if (stored !== null && stored.half !== null) await emptyShards(hands, stored.half, stored.shards);
+	return {
+		inventory: next,
+		head,
+		half,
+		hashes,
+		shards: half === null ? 0 : pieces.length
+	};
+}
+/** Where the body is, if it may stay there: a new commit alone moves the pointers and changes no object. */
+function keptBody(stored, next) {
+	if (!isSameBody(stored.inventory, next)) return null;
+	const { half, hashes } = stored;
+	if (half !== null) return {
+		half,
+		hashes,
+		inline: {}
+	};
+	const body = bytesAt(stored.head, "body");
+	return body === void 0 ? null : {
+		half,
+		hashes,
+		inline: { body }
+	};
+}
+async function putHead(hands, stored, next, { half, hashes, inline }) {
+	const where = {
+		namespace: homeOf(hands.spec),
+		name: homeName(hands.spec.name)
+	};
+	const text = writeHead(next, hands.run.repository, {
+		half,
+		hashes
+	});
+	const content = {
+		data: {
+			version: Buffer.from("1"),
+			key: next.key,
+			head: Buffer.from(text),
+			...inline
+		},
+		metadata: parentMetadata(where, next, hands.version)
+	};
+	return await putSecret(hands.cluster, where, content, stored?.head ?? null) ?? await readOwnWrite(hands, text);
+}
+/** A write that was retried answers with a conflict although it was stored: then the head is what was sent. */
+async function readOwnWrite(hands, text) {
+	const where = {
+		namespace: homeOf(hands.spec),
+		name: homeName(hands.spec.name)
+	};
+	const { status, body } = await hands.cluster.send({
+		method: "GET",
+		path: secretPath(where)
+	});
+	const head = stringAt(body, "data", "head");
+	if (status === 200 && isObject(body) && head === Buffer.from(text).toString("base64")) return body;
+	throw moved(hands);
+}
+function moved({ spec }) {
+	return new Failure("inventory-moved", `The inventory Secret/${homeOf(spec)}/${homeName(spec.name)} was changed by someone else while this run was at work, so this run stopped and stored nothing. Look for another run of this target, and run again when it has ended.`);
+}
+/** True when the head is still the one that this run read: else "the idle half" may be the one in use by now. */
+async function isStillHead(hands, stored) {
+	const where = {
+		namespace: homeOf(hands.spec),
+		name: homeName(hands.spec.name)
+	};
+	const { status, body } = await hands.cluster.send({
+		method: "GET",
+		path: secretPath(where)
+	});
+	if (stored === null) return status === 404;
+	return status === 200 && isObject(body) && resourceVersionOf(body) === resourceVersionOf(stored.head);
+}
+async function writeShard(hands, name, data, isCurrent = async () => true) {
+	const where = {
+		namespace: homeOf(hands.spec),
+		name
+	};
+	for (let attempt = 1; attempt <= 3; attempt += 1) {
+		const response = await hands.cluster.send({
+			method: "GET",
+			path: secretPath(where)
+		});
+		if (response.status !== 200 && response.status !== 404) throw unreadable(`Secret/${where.namespace}/${name}`, response);
+		const current = response.status === 200 && isObject(response.body) ? response.body : null;
+		if (!await isCurrent()) throw moved(hands);
+		if (await putSecret(hands.cluster, where, {
+			data,
+			metadata: { labels: { "app.kubernetes.io/managed-by": "pushlane" } }
+		}, current) !== null) return;
+	}
+	throw moved(hands);
+}
+async function emptyShards(hands, half, count) {
+	for (let number = 1; number <= count; number += 1) await writeShard(hands, shardName(hands.spec.name, half, number), {});
+}
+/**
+* Deletes all that `stored` is made of. The head goes first: shards without a head are litter, a head without its
+* shards is an inventory that nobody can read.
+*/
+async function removeStored(cluster, namespace, target, stored) {
+	await removeSecret(cluster, {
+		namespace,
+		name: homeName(target)
+	}, true);
+	for (const half of ["a", "b"]) for (let number = 1; number <= limits.shards; number += 1) {
+		const isInUse = half === stored.half && number <= stored.shards;
+		await removeSecret(cluster, {
+			namespace,
+			name: shardName(target, half, number)
+		}, isInUse);
+	}
+}
+async function removeSecret(cluster, where, isNeeded) {
+	const response = await cluster.send({
+		method: "GET",
+		path: secretPath(where)
+	});
+	const uid = stringAt(response.body, "metadata", "uid");
+	if (response.status === 200 && uid !== void 0) return deleteSecret(cluster, where, uid);
+	if (response.status !== 404 && isNeeded) throw unreadable(`Secret/${where.namespace}/${where.name}`, response);
+}
+function tooLarge({ spec }, bytes, { shardBytes, shards }) {
+	return new Failure("inventory-too-large", `The inventory of the target "${spec.name}" would take ${bytes} bytes compressed, and ${shardBytes * shards} are the most that it may take. Split the manifests into several targets.`);
+}
+// src/targets/kubernetes/inventory-store.ts
+/** The inventory's place in the cluster: read once, then written version by version. */
+/**
+* Opens the inventory of `hands.spec` in its home, under its old names (`was`) where the new one is not there yet.
+* Throws `inventory-unreadable` where that cannot be known, `inventory-foreign`, and `cluster-changed` when
+* `kube-system` has another uid than at the first apply (design 6, Inventory).
+*/
+async function openInventory(hands, size = limits) {
+	const { cluster, spec, run } = hands;
+	const [clusterUid, found] = await Promise.all([readClusterUid(cluster), readInventory(cluster, {
+		home: homeOf(spec),
+		target: spec.name,
+		repositoryId: run.repositoryId
+	})]);
+	const isThere = found.kind === "stored" || found.home === "there";
+	const olds = isThere ? await readOldNames(hands, found) : [];
+	const inventory = (found.kind === "stored" ? found.stored : olds[0]?.stored)?.inventory ?? null;
+	checkCluster(hands, inventory, clusterUid);
+	return storeOf(hands, size, {
+		found,
+		olds,
+		inventory,
+		clusterUid,
+		isThere
+	});
+}
+async function readClusterUid(cluster) {
+	const response = await cluster.send({
+		method: "GET",
+		path: namespacePath("kube-system")
+	});
+	if (response.status === 403 || response.status === 404) return null;
+	const uid = stringAt(response.body, "metadata", "uid");
+	if (response.status !== 200 || uid === void 0) throw unreadable("Namespace/kube-system", response);
+	return uid;
+}
+async function readOldNames(hands, current) {
+	const olds = [];
+	for (const target of hands.spec.was) try {
+		const { repositoryId } = hands.run;
+		const found = await readInventory(hands.cluster, {
+			home: homeOf(hands.spec),
+			target,
+			repositoryId
+		});
+		if (found.kind === "stored") olds.push({
+			target,
+			stored: found.stored
+		});
+	} catch (error) {
+		if (current.kind !== "stored" || !(error instanceof Failure)) throw error;
+	}
+	return olds;
+}
+function checkCluster(hands, inventory, clusterUid) {
+	const recorded = inventory?.clusterUid ?? "";
+	if (recorded === "" || clusterUid === null || recorded === clusterUid) return;
+	throw new Failure("cluster-changed", `The target "${hands.spec.name}" was applied to a cluster whose kube-system has the uid ${recorded}; the one at ${hands.cluster.server} has ${clusterUid}. Point the target to its own cluster, or, where this cluster replaces it, delete Secret/${homeOf(hands.spec)}/${homeName(hands.spec.name)}.`);
+}
+function storeOf(hands, size, opened) {
+	const home = homeOf(hands.spec);
+	let stored = opened.found.kind === "stored" ? opened.found.stored : null;
+	let inventory = opened.inventory;
+	let leftovers = opened.olds;
+	let isThere = opened.isThere;
+	const notes = opened.clusterUid === null ? ["The cluster's identity was not checked: Namespace/kube-system may not be read."] : [];
+	return {
+		get inventory() {
+			return inventory;
+		},
+		get home() {
+			return isThere ? "there" : "absent";
+		},
+		get resourceVersion() {
+			const head = stored?.head ?? leftovers[0]?.stored.head;
+			return head === void 0 ? null : resourceVersionOf(head);
+		},
+		clusterUid: opened.clusterUid,
+		notes,
+		async isCurrent() {
+			const target = stored === null ? leftovers[0]?.target ?? hands.spec.name : hands.spec.name;
+			const head = (stored ?? leftovers[0]?.stored)?.head ?? null;
+			return isCurrentHead(hands.cluster, {
+				namespace: home,
+				name: homeName(target)
+			}, head);
+		},
+		async write(next) {
+			if (stored === null || !isSameInventory(stored.inventory, next)) stored = await writeInventory(hands, size, stored, next);
+			isThere = true;
+			inventory = next;
+			for (const leftover of leftovers.filter((one) => isContained(one.stored.inventory, next))) {
+				await removeStored(hands.cluster, home, leftover.target, leftover.stored);
+				leftovers = leftovers.filter((one) => one !== leftover);
+			}
+		}
+	};
+}
+async function isCurrentHead(cluster, where, head) {
+	const response = await cluster.send({
+		method: "GET",
+		path: secretPath(where)
+	});
+	if (response.status === 200 && isObject(response.body)) return head !== null && resourceVersionOf(response.body) === resourceVersionOf(head);
+	if (response.status === 404) return head === null;
+	if ((await cluster.send({
+		method: "GET",
+		path: namespacePath(where.namespace)
+	})).status === 404) return head === null;
+	throw unreadable(`Secret/${where.namespace}/${where.name}`, response);
+}
+/** True when no object would be forgotten with `old`. */
+function isContained(old, next) {
+	const known = new Set([
+		...next.entries,
+		...next.owed,
+		...next.pending
+	].map((one) => identityKey(one.identity)));
+	return [
+		...old.entries,
+		...old.owed,
+		...old.pending
+	].every((one) => known.has(identityKey(one.identity)));
+}
+// src/targets/kubernetes/lease-object.ts
+/** The Lease object as requests and answers. */
+/** The Lease of the target, or `null` where it is not there. Throws `lock-unreadable`. */
+async function getLease(hands) {
+	const response = await hands.cluster.send({
+		method: "GET",
+		path: leasePath(hands)
+	});
+	if (response.status === 404) return null;
+	if (response.status !== 200 && await isHomeAbsent(hands)) return null;
+	if (response.status === 200 && isObject(response.body)) return heldFrom(response.body);
+	throw new Failure("lock-unreadable", `The lock ${subjectOf(hands)} could not be read: ${reasonOf(response)}. Allow this identity to "get" it by name, or run again when the API server is well.`);
+}
+async function isHomeAbsent({ cluster, spec }) {
+	const { status } = await cluster.send({
+		method: "GET",
+		path: namespacePath(homeOf(spec))
+	});
+	return status === 404;
+}
+/**
+* Writes `holder` and the time of now over that very version of the Lease (`null`: creates it). Gives what is stored,
+* or `null` when someone else wrote in between. Throws `lock-unwritable`.
+*/
+async function putLease(hands, held, holder) {
+	const response = await hands.cluster.send({
+		method: held === null ? "POST" : "PUT",
+		path: held === null ? leasesPath(hands) : leasePath(hands),
+		query: { fieldManager: ownFieldManager },
+		body: leaseOf(hands, held, holder)
+	});
+	if ((response.status === 200 || response.status === 201) && isObject(response.body)) return heldFrom(response.body);
+	if (response.status === 409 || response.status === 404 && held !== null) return null;
+	const verb = held === null ? "create" : "update";
+	throw new Failure("lock-unwritable", `The lock ${subjectOf(hands)} could not be ${verb}d: ${reasonOf(response)}. Allow the apply identity to "${verb}" Leases named "${homeName(hands.spec.name)}" in namespace "${homeOf(hands.spec)}".`);
+}
+function leaseOf(hands, held, holder) {
+	const now = microTime(hands.clock.now());
+	const isRenewal = held?.holder === holder;
+	return {
+		apiVersion: "coordination.k8s.io/v1",
+		kind: "Lease",
+		metadata: {
+			name: homeName(hands.spec.name),
+			namespace: homeOf(hands.spec),
+			labels: { "app.kubernetes.io/managed-by": "pushlane" },
+			...held === null ? {} : { resourceVersion: held.resourceVersion }
+		},
+		spec: {
+			holderIdentity: holder,
+			leaseDurationSeconds: Math.max(1, Math.round(hands.lease.seconds)),
+			acquireTime: isRenewal || holder === "" && held !== null ? held?.acquireTime ?? now : now,
+			renewTime: now,
+			leaseTransitions: (held?.transitions ?? 0) + (isRenewal || holder === "" ? 0 : 1)
+		}
+	};
+}
+function heldFrom(lease) {
+	const transitions = at(lease, "spec", "leaseTransitions");
+	return {
+		holder: stringAt(lease, "spec", "holderIdentity") ?? "",
+		acquireTime: stringAt(lease, "spec", "acquireTime") ?? "",
+		renewTime: stringAt(lease, "spec", "renewTime") ?? "",
+		transitions: typeof transitions === "number" ? transitions : 0,
+		resourceVersion: stringAt(lease, "metadata", "resourceVersion") ?? ""
+	};
+}
+/** `MicroTime` has exactly six decimals. */
+function microTime(milliseconds) {
+	return new Date(milliseconds).toISOString().replace("Z", "000Z");
+}
+function subjectOf({ spec }) {
+	return `Lease/${homeOf(spec)}/${homeName(spec.name)}`;
+}
+function leasesPath({ spec }) {
+	return namespacePath(homeOf(spec)).replace("/api/v1/", "/apis/coordination.k8s.io/v1/").concat("/leases");
+}
+function leasePath(hands) {
+	return `${leasesPath(hands)}/${encodeURIComponent(homeName(hands.spec.name))}`;
+}
+// src/targets/kubernetes/lease.ts
+/** The lock: one Lease per target, so that two runs never write at the same time. It knows nothing of what they write. */
+/** `repository/run/attempt`. */
+function holderOf(run) {
+	return `${run.repository}/${run.id}/${run.attempt}`;
+}
+/**
+* Takes the lock of a target whose home is there, waiting up to `spec.lockTimeoutSeconds`, and keeps it renewed until
+* `release`. A lock whose renewTime stood still for `lease.seconds` of our own clock is taken over (clocks of two
+* machines are never compared). Throws `locked` (names the holder), `lock-unreadable`, `lock-unwritable`, `cancelled`.
+*/
+async function* takeLease(hands) {
+	const { clock, spec, lease, signal } = hands;
+	const start = clock.now();
+	let seen = null;
+	for (;;) {
+		if (signal.aborted) throw new Failure("cancelled", `The run was cancelled while it waited for the lock of "${spec.name}".`);
+		const held = await getLease(hands);
+		const isFree = held === null || held.holder === "";
+		if (held !== null && !isFree && !isStill(seen?.held, held)) {
+			if (seen?.held.holder !== held.holder) yield {
+				kind: "step",
+				text: `waiting for ${describe(hands, held)}`
+			};
+			seen = {
+				held,
+				since: clock.now()
+			};
+		}
+		const isDead = !isFree && seen !== null && clock.now() - seen.since >= lease.seconds * 1e3;
+		if (isFree || isDead) {
+			const takenAt = clock.now();
+			const ours = await putLease(hands, held, holderOf(hands.run));
+			if (ours !== null) {
+				if (isDead) yield {
+					kind: "warning",
+					text: `took over the dead lock of ${held?.holder ?? ""}`
+				};
+				return keepRenewed(hands, ours, takenAt);
+			}
+			continue;
+		}
+		if (clock.now() - start >= spec.lockTimeoutSeconds * 1e3) throw locked(hands, held);
+		await clock.sleep(pollMilliseconds$1(hands), signal);
+	}
+}
+function isStill(before, now) {
+	return before !== void 0 && before.holder === now.holder && before.renewTime === now.renewTime;
+}
+function pollMilliseconds$1({ lease }) {
+	return Math.max(50, lease.seconds * 1e3 / 12);
+}
+function describe({ spec }, held) {
+	return `the lock of "${spec.name}", held by ${held.holder} since ${held.acquireTime}`;
+}
+function locked(hands, held) {
+	const [owner = "", repository = "", id = "", attempt = ""] = held.holder.split("/");
+	const address = `${hands.run.serverUrl}/${owner}/${repository}/actions/runs/${id}/attempts/${attempt}`;
+	return new Failure("locked", `The target "${hands.spec.name}" is locked by ${held.holder} since ${held.acquireTime} (last sign of life ${held.renewTime}), and it stayed so for ${hands.spec.lockTimeoutSeconds} s. Wait for that run or cancel it (${address}), or raise lock-timeout; a lock whose run died is taken over after ${hands.lease.seconds} s.`);
+}
+function keepRenewed(hands, taken, takenAt) {
+	const { clock, lease } = hands;
+	const stop = new AbortController();
+	let held = taken;
+	let renewedAt = takenAt;
+	let isTaken = false;
+	let freed = null;
+	async function renew() {
+		const sentAt = clock.now();
+		const next = await putLease(hands, held, held.holder) ?? await ourLease(hands, held.holder);
+		if (next === null) isTaken = true;
+		else [held, renewedAt] = [next, sentAt];
+	}
+	async function loop() {
+		let waitSeconds = lease.renewSeconds;
+		while (!stop.signal.aborted && !isTaken) {
+			await clock.sleep(waitSeconds * 1e3, stop.signal);
+			if (stop.signal.aborted) return;
+			try {
+				await renew();
+				waitSeconds = lease.renewSeconds;
+			} catch {
+				waitSeconds = lease.renewSeconds / 5;
+			}
+		}
+	}
+	const renewing = loop();
+	async function free() {
+		stop.abort();
+		const enough = new AbortController();
+		await Promise.race([renewing, clock.sleep(1500, enough.signal)]);
+		enough.abort();
+		if (!isTaken) await freeLease(hands);
+	}
+	return {
+		holder: taken.holder,
+		lost: () => isTaken || clock.now() - renewedAt >= lease.giveUpSeconds * 1e3,
+		abandon: () => stop.abort(),
+		release: () => freed ??= free()
+	};
+}
+/** The Lease as it is now if it is still ours: a renewal that was retried conflicts with itself. */
+async function ourLease(hands, holder) {
+	const held = await getLease(hands);
+	return held?.holder === holder ? held : null;
+}
+/**
+* Frees the lock if this run still holds it, also from another process (`post`). True when it is free of this run now.
+* Throws `lock-unreadable`, `lock-unwritable`.
+*/
+async function freeLease(hands) {
+	for (let attempt = 1; attempt <= 3; attempt += 1) {
+		const held = await getLease(hands);
+		if (held === null || held.holder !== holderOf(hands.run)) return true;
+		if (await putLease(hands, held, "") !== null) return true;
+	}
+	return false;
+}
+/** The lock as it stands, `null` where there is none; `holder` is empty when it is free. Throws `lock-unreadable`. */
+async function readLease(hands) {
+	return getLease(hands);
+}
+/**
+* Watches the lock for up to `seconds`: "free" (at once, or when it is freed meanwhile), "renewed" (its holder lives),
+* "dead" (held, and nothing moved). `held` is the lock as last seen. Throws `lock-unreadable`.
+*/
+async function observeLease(hands, seconds) {
+	const { clock, signal } = hands;
+	const first = await getLease(hands);
+	if (first === null || first.holder === "") return {
+		state: "free",
+		held: first
+	};
+	const end = clock.now() + seconds * 1e3;
+	while (clock.now() < end && !signal.aborted) {
+		await clock.sleep(Math.min(pollMilliseconds$1(hands), end - clock.now()), signal);
+		const held = await getLease(hands);
+		if (held === null || held.holder === "") return {
+			state: "free",
+			held
+		};
+		if (!isStill(first, held)) return {
+			state: "renewed",
+			held
+		};
+	}
+	return {
+		state: "dead",
+		held: first
+	};
+}
+// src/targets/kubernetes/drift.ts
+/**
+* Drift: what was applied (the inventory) against what is live. Reads and dry runs leave, nothing is ever corrected, and
+* what could not be read is told as unknown.
+*/
+/** How long a held lock is watched for a sign of life. */
+const watchSeconds$1 = 60;
+/**
+* Measures the drift of a target (design 4.3). `deploying`: an apply is going on, or one came in between; nothing is
+* said then. Without an inventory nothing was ever applied: nothing can have drifted, and everything in git is pending.
+* Throws `cancelled`, and what the lock and the inventory throw when they cannot be read.
+*/
+async function* measureDrift(hands) {
+	const lock = await observeLease(hands, Math.min(watchSeconds$1, hands.lease.seconds));
+	stopWhenCancelled(hands);
+	if (lock.state === "renewed") return { deploying: lock.held?.holder ?? "" };
+	if (lock.state === "dead") yield {
+		kind: "warning",
+		text: `the lock of ${lock.held?.holder ?? ""} is dead: its run ended without freeing it`
+	};
+	const store = await openInventory(hands);
+	for (const text of store.notes) yield {
+		kind: "warning",
+		text
+	};
+	const kinds = await readKinds(hands.cluster);
+	yield {
+		kind: "step",
+		text: `comparing ${store.inventory?.entries.length ?? 0} objects with what was applied`
+	};
+	const [measured, pending] = await Promise.all([store.inventory === null ? [] : measureAll(hands, kinds, store.inventory), readPending(hands, kinds, store.inventory)]);
+	const deployer = await deployerSince(hands, lock.held, store);
+	if (deployer !== null) return { deploying: deployer };
+	return readingOf(store.inventory, measured, pending);
+}
+function stopWhenCancelled({ signal }) {
+	if (signal.aborted) throw new Failure("cancelled", "The run was cancelled before drift was measured.");
+}
+/** Who deployed while drift was measured, or `null` when lock and inventory are as they were. */
+async function deployerSince(hands, before, store) {
+	const [now, isCurrent] = await Promise.all([readLease(hands), store.isCurrent()]);
+	if (isCurrent && now?.resourceVersion === before?.resourceVersion) return null;
+	return [
+		now?.holder,
+		before?.holder,
+		"a run that has ended"
+	].find((holder) => holder) ?? null;
+}
+async function measureAll(hands, kinds, inventory) {
+	const gauge = {
+		hands,
+		key: inventory.key,
+		schemas: openSchemas(hands.cluster, kinds, [])
+	};
+	const pending = new Set(inventory.pending.map(({ identity }) => identityKey(identity)));
+	const entries = inventory.entries.filter(({ identity }) => !pending.has(identityKey(identity)));
+	const sightings = await sightEntries(hands, kinds, entries);
+	const limit = pLimit(16);
+	const measured = entries.map((entry) => {
+		const sighted = sightings.get(identityKey(entry.identity));
+		const measure = (seen) => {
+			stopWhenCancelled(hands);
+			return measureEntry(gauge, entry, seen);
+		};
+		return sighted === void 0 ? [] : [limit(() => measure(sighted))];
+	});
+	return Promise.all(measured.flat());
+}
+function readingOf(inventory, measured, pending) {
+	const addresses = [...(inventory?.pending ?? []).map(({ identity }) => addressOf(identity)), ...inventory === null ? [] : startedHooks(inventory)];
+	const facts = {
+		drifted: measured.flatMap(({ findings }) => findings).toSorted(byAddress),
+		pending: {
+			changes: pending.changes,
+			since: inventory?.pointers.finished?.commit ?? null
+		},
+		interrupted: inventory === null || addresses.length === 0 ? null : {
+			run: inventory.run,
+			addresses
+		},
+		unknown: [...measured.flatMap(({ unknown }) => unknown ?? []), ...pending.unknown]
+	};
+	const checked = measured.filter(({ unknown }) => unknown === null).length;
+	return {
+		...facts,
+		checked,
+		fingerprint: fingerprintOf(facts)
+	};
+}
+function byAddress(a, b) {
+	return compareText(`${a.address} ${a.what}`, `${b.address} ${b.what}`);
+}
+function fingerprintOf(facts) {
+	return createHash("sha256").update(canonicalJson(facts)).digest("hex");
+}
+// src/targets/kubernetes/foreign-standing.ts
+/** Whether the deployer whose mark an object carries still manages it. Only reads leave. */
+/** Looks, once for each mark. */
+function openStandings(cluster, served) {
+	const known = /* @__PURE__ */ new Map();
+	return (mark) => {
+		const key = `${mark.tool} ${mark.namespace ?? ""} ${mark.name}`;
+		const standing = known.get(key) ?? look(cluster, served, mark);
+		known.set(key, standing);
+		return standing;
+	};
+}
+async function look(cluster, served, mark) {
+	switch (mark.tool) {
+		case "Flux Kustomization": return lookAtObject(cluster, served, {
+			...mark,
+			group: "kustomize.toolkit.fluxcd.io",
+			kind: "Kustomization"
+		});
+		case "Flux HelmRelease": return lookAtObject(cluster, served, {
+			...mark,
+			group: "helm.toolkit.fluxcd.io",
+			kind: "HelmRelease"
+		});
+		case "Argo CD application": return lookAtObject(cluster, served, {
+			...mark,
+			group: "argoproj.io",
+			kind: "Application"
+		});
+		case "Helm release": return lookAtRelease(cluster, mark);
+		case "kapp app":
+		case "kluctl deployment":
+		case "kpt inventory": return {
+			kind: "unknown",
+			reason: `a ${mark.tool} cannot be looked up`
+		};
+	}
+}
+async function lookAtObject(cluster, served, { group, kind, name, namespace }) {
+	if (served.stale.includes(group)) return {
+		kind: "unknown",
+		reason: `the API group ${group} does not answer`
+	};
+	const info = served.preferred(group, kind);
+	if (info === void 0) return { kind: "gone" };
+	const place = namespace ?? "argocd";
+	const response = await cluster.send({
+		method: "GET",
+		path: pathOf(info, {
+			namespace: place,
+			name
+		})
+	});
+	if (response.status === 404 && namespace !== null) return { kind: "gone" };
+	if (response.status === 404) return {
+		kind: "unknown",
+		reason: `it is not in the namespace ${place}`
+	};
+	if (response.status !== 200) return {
+		kind: "unknown",
+		reason: sayStatus(response)
+	};
+	return { kind: at(response.body, "spec", "suspend") === true ? "resting" : "acting" };
+}
+/** Helm keeps each revision of a release as a Secret in the release's namespace. */
+async function lookAtRelease(cluster, { name, namespace }) {
+	if (namespace === null) return {
+		kind: "unknown",
+		reason: "its mark names no namespace"
+	};
+	const revisions = await list$1(cluster, `/api/v1/namespaces/${namespace}/secrets`, `owner=helm,name=${name}`);
+	if (revisions === null) return {
+		kind: "unknown",
+		reason: `Secrets of the namespace ${namespace} cannot be listed`
+	};
+	return { kind: revisions.length === 0 ? "gone" : "resting" };
+}
+// src/targets/kubernetes/plan-home.ts
+/** The home that an apply makes, where git does not hold it. It is never a member. */
+function homeChange(hands, isAbsent, desired) {
+	const home = homeOf(hands.spec);
+	const isHeld = desired.some(({ identity }) => identity.kind === "Namespace" && identity.name === home);
+	if (!isAbsent || isHeld) return [];
+	return [{
+		address: `Namespace/${home}`,
+		action: "create",
+		marks: [{
+			name: "action",
+			value: "create"
+		}],
+		leaves: [],
+		reason: "the lock and the inventory live in it",
+		previousAddress: null,
+		prune: false,
+		conflicts: [],
+		unverified: "the server is not asked about Pushlane's own objects"
+	}];
+}
+// src/targets/kubernetes/plan-budget.ts
+/** How much may leave the cluster at once: a wrong path or a lost overlay shows itself as many prunes. */
+const mostNamed$1 = 20;
+/** What runs of hooks left behind is pruned as well. */
+function hooksOf(inventory) {
+	return (inventory?.hooks.runs ?? []).map(({ identity }) => identityKey(identity));
+}
+/**
+* Throws `prune-budget` where `prunes` are more than the budget's number **and** more than its share of what the target
+* has: its entries, what it still owes and what is pending. Either limit alone would stop a small target that drops half
+* of its few objects, or a big one that drops a handful.
+*/
+function refuseOverBudget({ spec }, prunes, inventory) {
+	const { count, share } = spec.rules.pruneBudget;
+	const known = (/* @__PURE__ */ new Set([...knownBy(inventory).keys(), ...hooksOf(inventory)])).size;
+	const percent = known === 0 ? 100 : prunes.length / known * 100;
+	if (prunes.length <= count || percent <= share) return;
+	const named = prunes.slice(0, mostNamed$1).map(({ change }) => `- ${change.address}`);
+	const more = prunes.length > mostNamed$1 ? [`- and ${prunes.length - mostNamed$1} more`] : [];
+	throw new Failure("prune-budget", `${prunes.length} of the ${known} objects of the target "${spec.name}" (${Math.round(percent)} %) left git and would be deleted, which is more than kubernetes.pruneBudget allows: ${count}, and ${share} %. Nothing was changed. If it is meant, set kubernetes.pruneBudget.count to ${prunes.length} in pushlane.yaml for this once; else put back into ${spec.path}:\n` + [...named, ...more].join("\n"), { places: [spec.place] });
+}
+// src/targets/kubernetes/plan-orphans.ts
+/** Objects that carry this target's mark, and that neither git nor the inventory knows: nobody will ever prune them. */
+const mostNamed = 20;
+/**
+* A warning that names the orphans, or nothing. One metadata LIST by label for each kind and namespace that has members
+* and was not listed anyway; where that is not allowed nothing is said (Secrets are not listed at all), so this is help and never proof.
+*/
+async function orphanNotices(cluster, search) {
+	const limit = pLimit(16);
+	const found = await Promise.all([...placesOf(search)].map(([path, info]) => limit(() => orphansAt(cluster, search, {
+		path,
+		info
+	}))));
+	const addresses = [...new Set(found.flat())].sort();
+	if (addresses.length === 0) return [];
+	return [{
+		level: "warning",
+		text: `${addresses.slice(0, mostNamed).join(", ")}${addresses.length > mostNamed ? `, and ${addresses.length - mostNamed} more` : ""}: labelled as this target's, but neither in git nor in the inventory. Nothing will delete them: put them back into git, or delete them yourself.`
+	}];
+}
+function placesOf({ places, absentNamespaces }) {
+	return new Map(places.filter(({ info }) => info.verbs.includes("list") && !(info.group === "" && info.kind === "Secret")).filter(({ identity }) => !absentNamespaces.has(identity.namespace)).map(({ identity, info }) => [pathOf(info, { namespace: identity.namespace }), info]));
+}
+async function orphansAt(cluster, { ours, known, strays }, { path, info }) {
+	const labelSelector = `${partOfKey} in (${[...ours].join(",")})`;
+	return (strays.get(path) ?? await list$1(cluster, path, labelSelector) ?? []).filter((object) => isMarkedOurs(object, ours) && !known.has(uidOf(object)) && !isOwned(object)).map((object) => addressOf(identityFrom(object, info)));
+}
+/** A controller's copy that inherited the label (an EndpointSlice of a Service): its owner takes it along. */
+function isOwned(object) {
+	const owners = at(object, "metadata", "ownerReferences");
+	return Array.isArray(owners) && owners.length > 0 || at(object, "metadata", "deletionTimestamp") !== void 0;
+}
+function identityFrom(object, { group, kind }) {
+	return {
+		group,
+		kind,
+		namespace: stringAt(object, "metadata", "namespace") ?? "",
+		name: stringAt(object, "metadata", "name") ?? ""
+	};
+}
+// src/targets/kubernetes/plan-prune.ts
+/** Everything that the inventory knows and git does not hold. */
+function pruneCandidates(inventory, desired, served) {
+	if (inventory === null) return [];
+	const { entries, owed, pending, hooks } = inventory;
+	const known = [
+		...[...entries, ...owed].map((entry) => ({
+			...entry,
+			entry
+		})),
+		...pending.map((one) => ({
+			...one,
+			entry: null
+		})),
+		...hooks.runs.map((one) => ({
+			...one,
+			entry: null
+		}))
+	];
+	const candidates = /* @__PURE__ */ new Map();
+	for (const { identity, apiVersion, renderHash, entry } of known) {
+		const key = identityKey(identity);
+		if (desired.has(key) || candidates.has(key)) continue;
+		const info = served.find(apiVersion, identity.kind) ?? served.preferred(identity.group, identity.kind);
+		candidates.set(key, {
+			identity,
+			apiVersion,
+			renderHash,
+			entry,
+			info: info ?? null
+		});
+	}
+	return [...candidates.values()];
+}
+/** The candidates that can be looked at. */
+function sightable(candidates) {
+	return candidates.flatMap(({ identity, info }) => info === null ? [] : [{
+		identity,
+		info
+	}]);
+}
+/** Decides for each candidate. What is in neither list of the result is forgotten: it is gone, or not ours. */
+function planPrunes(candidates, sightings, rules) {
+	const decided = candidates.map((candidate) => decide(candidate, sightings, rules));
+	return {
+		prunes: decided.flatMap((one) => one.kind === "prune" ? [one.prune] : []),
+		kept: decided.flatMap((one) => one.kind === "keep" ? [one.entry] : []),
+		notices: decided.flatMap((one) => "notice" in one ? [one.notice] : [])
+	};
+}
+function decide(candidate, sightings, rules) {
+	const { identity, info } = candidate;
+	const address = addressOf(identity);
+	if (info === null) return decideUnserved(candidate, rules);
+	const seen = sightings.get(identityKey(identity)) ?? { kind: "absent" };
+	if (seen.kind === "absent") return { kind: "forget" };
+	if (seen.kind === "unreadable") return unverified(candidate, seen.reason);
+	const strangers = whyNotOurs(candidate, seen.object, rules);
+	if (strangers !== null) return {
+		kind: "not-ours",
+		notice: warning(`${address} left git and is not deleted: ${strangers}.`)
+	};
+	const entry = entryOf$1(candidate, seen.object);
+	const stays = whyItStays(identity, rules);
+	if (stays !== null) return {
+		kind: "keep",
+		entry,
+		notice: warning(`${address} left git and stays in the cluster: ${stays}.`)
+	};
+	return {
+		kind: "prune",
+		prune: {
+			identity,
+			info,
+			entry,
+			change: deleteOf(entry, null)
+		}
+	};
+}
+function decideUnserved(candidate, { stale }) {
+	const { group, kind } = candidate.identity;
+	if (stale.includes(group)) return unverified(candidate, `the API group ${group} does not answer now`);
+	return {
+		kind: "not-ours",
+		notice: warning(`${addressOf(candidate.identity)} left git and is forgotten: the cluster does not serve the kind ${kind} any more.`)
+	};
+}
+function whyNotOurs(candidate, live, rules) {
+	const { entry } = candidate;
+	const uid = uidOf(live);
+	if (rules.heldUids.has(uid)) return "git holds the same object under another API group";
+	const isVague = entry === null || entry.uid === "";
+	if (isVague && !isMarkedOurs(live, rules.ours)) return "it does not carry this target's mark";
+	if (!isVague && entry.uid !== uid) return "someone deleted it and made another of that name";
+	const ownership = ownershipOf(live, true, rules.ours);
+	return ownership.kind === "other" ? `it now belongs to ${ownership.owner}` : null;
+}
+function whyItStays(identity, { prune, home }) {
+	if (identity.kind === "Namespace" && identity.group === "" && identity.name === home) return "Pushlane's lock and inventory live in it";
+	if (isProtected(identity)) return `${identity.kind} is a protected kind. Delete it yourself if it is not needed`;
+	return prune ? null : "prune is off for this target";
+}
+function unverified(candidate, reason) {
+	const entry = candidate.entry ?? entryOf$1(candidate, {});
+	const { identity, info } = candidate;
+	return {
+		kind: "prune",
+		prune: {
+			identity,
+			info,
+			entry,
+			change: deleteOf(entry, `delete, not verified: ${reason}`)
+		}
+	};
+}
+function deleteOf({ identity, uid }, why) {
+	const marks = [
+		{
+			name: "action",
+			value: "delete"
+		},
+		{
+			name: "prune",
+			value: "true"
+		},
+		{
+			name: "uid",
+			value: uid
+		}
+	];
+	const none = {
+		leaves: [],
+		previousAddress: null,
+		conflicts: []
+	};
+	const reason = "removed from git";
+	return {
+		...none,
+		address: addressOf(identity),
+		action: "delete",
+		marks,
+		reason,
+		prune: true,
+		unverified: why
+	};
+}
+/** The entry of a candidate; of one that is only pending, as much as its live object tells. */
+function entryOf$1({ identity, apiVersion, renderHash, entry }, live) {
+	if (entry !== null && entry.uid !== "") return entry;
+	const { kind, namespace, name } = identity;
+	const metadata = namespace === "" ? { name } : {
+		name,
+		namespace
+	};
+	return {
+		identity,
+		apiVersion,
+		uid: uidOf(live),
+		resourceVersion: resourceVersionOf$1(live),
+		generation: generationOf(live),
+		applied: {
+			apiVersion,
+			kind,
+			metadata
+		},
+		renderHash
+	};
+}
+function warning(text) {
+	return {
+		level: "warning",
+		text
+	};
+}
+// src/targets/kubernetes/plan-leaving.ts
+/** Plans the prunes, held to the budget (throws `prune-budget`), with a notice of the orphans. */
+async function planLeaving(survey, looked) {
+	const { hands, served, ours, sightings, absentNamespaces, inventory } = survey;
+	const pruning = planPrunes(looked.candidates, sightings, {
+		prune: hands.spec.prune,
+		home: homeOf(hands.spec),
+		stale: served.stale,
+		ours,
+		heldUids: new Set(looked.steps.flatMap(({ sighted }) => sighted === null ? [] : [uidOf(sighted)]))
+	});
+	refuseOverBudget(hands, pruning.prunes, inventory);
+	const seen = [...sightings.values()].flatMap((one) => one.kind === "there" ? [uidOf(one.object)] : []);
+	const orphans = await orphanNotices(hands.cluster, {
+		places: looked.wanted,
+		absentNamespaces,
+		ours,
+		strays: looked.strays,
+		known: new Set(seen)
+	});
+	return {
+		...pruning,
+		notices: [...pruning.notices, ...orphans]
+	};
+}
+// src/targets/kubernetes/plan-notices.ts
+/** What a plan tells besides its changes. */
+/** Notices of the objects; a warning that the server gives for many of them is told once. */
+function stepNotices(steps) {
+	const warnings = [...Map.groupBy(steps.flatMap(({ desired, warnings }) => warnings.map((text) => ({
+		text,
+		address: desired.address
+	}))), ({ text }) => text)].map(([text, [first, ...others]]) => ({
+		level: "warning",
+		text: `${first?.address ?? ""}${others.length > 0 ? ` and ${others.length} more` : ""}: ${text}`
+	}));
+	return [
+		...steps.flatMap(({ notices }) => notices),
+		...steps.flatMap(goingAway),
+		...warnings
+	];
+}
+/** What is applied to an object that is being deleted goes with it. */
+function goingAway({ desired, sighted }) {
+	if (at(sighted, "metadata", "deletionTimestamp") === void 0) return [];
+	const finalizers = at(sighted, "metadata", "finalizers");
+	const waits = Array.isArray(finalizers) ? ` (it waits for its finalizers: ${finalizers.join(", ")})` : "";
+	return [{
+		level: "warning",
+		text: `${desired.address} is being deleted${waits}: what is applied to it goes with it. Run again once it is gone.`
+	}];
+}
+// src/targets/kubernetes/plan-size.ts
+/** Whether the inventory of these manifests would fit into its Secrets: told in the plan, not in the middle of an apply. */
+/** As long as what the server adds to an entry: uid, resourceVersion and a hash, none of which compresses. */
+const filler = (index) => index.toString(36).padStart(48, "0");
+/** Characters that an entry has at most beside its object: names and hashes, each of them bounded by Kubernetes. */
+const mostAdded = 600;
+/** Throws `inventory-too-large` where what an apply has to keep of these manifests has no room. */
+function refuseTooLarge({ spec }, manifests, room = limits) {
+	if (manifests.reduce((sum, { object }) => sum + writeJson(object).length, 0) + manifests.length * mostAdded < room.shardBytes * room.shards) return;
+	const { fits, bytes, limitBytes } = measureInventory(inventoryOf(spec.name, manifests), room);
+	if (fits) return;
+	throw new Failure("inventory-too-large", `The ${manifests.length} manifests of "${spec.name}" are too much for one target: its inventory would take ${bytes} bytes, and ${limitBytes} fit. Split them into several targets.`, { places: [spec.place] });
+}
+function inventoryOf(target, manifests) {
+	const entries = manifests.map(({ object }, index) => ({
+		identity: identityOf(object),
+		apiVersion: stringAt(object, "apiVersion") ?? "",
+		uid: filler(index),
+		resourceVersion: filler(index),
+		generation: 1,
+		applied: object,
+		renderHash: filler(index)
+	}));
+	const none = {
+		pending: [],
+		owed: [],
+		unhealthy: [],
+		hooks: noHooks,
+		lastHealthy: null,
+		run: ""
+	};
+	return {
+		target,
+		repositoryId: "",
+		clusterUid: "",
+		key: Buffer.alloc(32),
+		entries,
+		pointers: {
+			started: null,
+			finished: null
+		},
+		...none
+	};
+}
+// src/targets/kubernetes/waves.ts
+/**
+* `items` by wave, lowest first. A Namespace or CRD that something in an earlier wave needs comes with the earliest of
+* those; so it does for `others`, which are not among the items.
+*/
+function inWaves(items, wantedOf, others = []) {
+	const earliest = earliestNeeds([...items.map(wantedOf).map(({ identity, object }) => ({
+		identity,
+		wave: waveOf(object)
+	})), ...others]);
+	return [...Map.groupBy(items, (item) => {
+		const one = wantedOf(item);
+		return Math.min(waveOf(one.object), earliest.get(providedBy(one) ?? "") ?? Number.POSITIVE_INFINITY);
+	})].sort(([a], [b]) => a - b).map(([wave, members]) => ({
+		wave,
+		items: members
+	}));
+}
+/** Steps in the order in which an apply writes them: by wave, then by rank. */
+function inOrderOfWriting$1(steps) {
+	return inWaves(steps, ({ desired }) => desired).flatMap(({ items }) => inRanks(items.map((step) => ({
+		identity: step.desired.identity,
+		step
+	}))).flatMap((rank) => rank.map(({ step }) => step)));
+}
+/** The first wave that needs a namespace or a kind, by what `providedBy` calls it. */
+function earliestNeeds(dependents) {
+	const earliest = /* @__PURE__ */ new Map();
+	for (const { identity, wave } of dependents) {
+		const { group, kind, namespace } = identity;
+		for (const need of [`kind ${kindKey(group, kind)}`, `namespace ${namespace}`]) earliest.set(need, Math.min(wave, earliest.get(need) ?? wave));
+	}
+	return earliest;
+}
+/** What an object makes possible for others, or `null`. */
+function providedBy({ identity, object }) {
+	if (identity.group === "" && identity.kind === "Namespace") return `namespace ${identity.name}`;
+	if (identity.kind === "CustomResourceDefinition") return `kind ${definedKind(object)}`;
+	return null;
+}
+// src/targets/kubernetes/plan.ts
+/**
+* Plans a Kubernetes target: what an apply would change now, as the API server itself predicts it. Only GETs, metadata
+* LISTs and `dryRun=All` leave.
+*/
+/**
+* Plans with the rights of `purpose`. Failures: `manifests-invalid` (before anything is asked), `empty-render`,
+* `inventory-too-large`, `prune-budget`, `cancelled`,
+* `manifest-refused`, `immutable-field`, `owned-by-others`, `namespace-missing`, `permissions-missing`; each tells all
+* objects that it concerns. What cannot be read stands in `plan.unknown`.
+*/
+async function* makePlan(hands, purpose, store, dryRuns = /* @__PURE__ */ new Map()) {
+	let asked;
+	const askKinds = () => asked ??= readKinds(hands.cluster);
+	const rendered = await renderTarget(hands, askKinds);
+	refuseProblems(rendered.problems);
+	yield {
+		kind: "step",
+		text: `${count(rendered.manifests.length, "manifest")} rendered${rendered.by}`
+	};
+	const served = await askKinds();
+	const settled = settle(rendered.manifests, served, hands.spec.namespace);
+	const sorted = sortPhases(settled.manifests);
+	refuseProblems([...settled.problems, ...sorted.problems]);
+	refuseEmpty(hands, sorted, store.inventory);
+	refuseTooLarge(hands, settled.manifests);
+	const kinds = kindsWith(served, settled.manifests);
+	const label = partOfLabel(hands.spec);
+	const desired = desireAll(sorted.members, kinds, label, hands.spec.rules.conflicts);
+	const hooks = desireHooks(sorted, kinds, label);
+	const all = [...desired, ...hooks.map((hook) => hook.desired)];
+	for (const { object } of all) if (isSecret(object)) hideSecret(object["data"] ?? null, hands.hide);
+	const held = heldBy(desired, hooks, store.inventory);
+	const candidates = pruneCandidates(store.inventory, held, served);
+	const wanted = [...all.flatMap((one) => wantedOf(served, one)), ...sightable(candidates)];
+	const absentNamespaces = await findAbsentNamespaces(hands.cluster, namespacesOf(wanted));
+	const strays = /* @__PURE__ */ new Map();
+	const listing = {
+		...listingOf(knownBy(store.inventory), hands.healthRules),
+		strays
+	};
+	const survey = surveyOf({
+		hands,
+		purpose,
+		store,
+		served,
+		desired: all,
+		sightings: await sightAll(hands.cluster, wanted, absentNamespaces, listing),
+		absentNamespaces,
+		dryRuns
+	});
+	const steps = yield* planObjects(survey, desired);
+	const pruning = await planLeaving(survey, {
+		candidates,
+		wanted,
+		strays,
+		steps: steps.steps
+	});
+	const writes = steps.steps.flatMap(({ change }) => change === null ? [] : [change]);
+	const hooked = await planHooks(survey, hooks, {
+		steps: steps.steps,
+		prunes: pruning.prunes
+	});
+	const plan = planOf(survey, [
+		...homeChange(hands, store.home === "absent", all),
+		...writes,
+		...hooked.changes,
+		...pruning.prunes.map(({ change }) => change)
+	], {
+		unchanged: steps.steps.filter(({ change }) => change === null).length,
+		unknown: [
+			...store.unreadable === null ? [] : [store.unreadable],
+			...steps.unknown,
+			...hooked.unknown
+		],
+		notices: [
+			...rendered.notices,
+			...sorted.notices,
+			...store.notes.map((text) => ({
+				level: "note",
+				text
+			})),
+			...scalerNotices(desired),
+			...stepNotices(steps.steps),
+			...pruning.notices
+		]
+	});
+	const { prunes, kept } = pruning;
+	return {
+		plan,
+		artifact: {
+			served,
+			steps: steps.steps,
+			prunes,
+			kept,
+			hooks: hooked.hooks
+		}
+	};
+}
+function wantedOf(served, { identity, info }) {
+	const known = servedAs(served, info);
+	return known === void 0 ? [] : [{
+		identity,
+		info: known
+	}];
+}
+function namespacesOf(wanted) {
+	return new Set(wanted.map(({ identity }) => identity.namespace).filter((name) => name !== ""));
+}
+function surveyOf({ store, desired, ...seen }) {
+	const { hands } = seen;
+	const crds = desired.filter(({ identity }) => identity.kind === "CustomResourceDefinition");
+	const created = desired.filter(({ identity }) => identity.kind === "Namespace" && identity.group === "");
+	return {
+		...seen,
+		schemas: openSchemas(hands.cluster, seen.served, crds.map(({ object }) => object)),
+		standingOf: openStandings(hands.cluster, seen.served),
+		inventory: store.inventory,
+		known: knownBy(store.inventory),
+		key: hands.fingerprintKey ?? store.inventory?.key ?? null,
+		ours: new Set([hands.spec.name, ...hands.spec.was].map((name) => partOfLabel({
+			...hands.spec,
+			name
+		}).value)),
+		comingNamespaces: /* @__PURE__ */ new Set([homeOf(hands.spec), ...created.map(({ identity }) => identity.name)]),
+		movingKinds: new Set(crds.map(({ object }) => definedKind(object))),
+		replacedKinds: /* @__PURE__ */ new Set()
+	};
+}
+/** Plans all objects, CRDs first: whether they change decides what an answer about their objects is worth. */
+async function* planObjects(survey, desired) {
+	const isCrd = ({ identity }) => identity.kind === "CustomResourceDefinition";
+	const crds = await planAll(survey, desired.filter((one) => isCrd(one)));
+	const definedWhere = (fits) => new Set(crds.filter(fits).flatMap((verdict) => definedBy(verdict) ?? []));
+	const movingKinds = definedWhere((verdict) => verdict.kind !== "step" || verdict.step.change !== null);
+	const replacedKinds = definedWhere(isReplace);
+	const others = await planAll({
+		...survey,
+		movingKinds,
+		replacedKinds
+	}, desired.filter((one) => !isCrd(one)));
+	const verdicts = [...crds, ...others];
+	throwRefusals(verdicts);
+	const steps = verdicts.flatMap((verdict) => verdict.kind === "step" ? [verdict.step] : []);
+	const asked = steps.filter(({ untouched }) => untouched !== true).length;
+	yield {
+		kind: "step",
+		text: `${count(asked, "object")} compared with the cluster, ${steps.length - asked} untouched`
+	};
+	return {
+		steps: inOrderOfWriting$1(steps),
+		unknown: unknownOf(verdicts)
+	};
+}
+function isReplace(verdict) {
+	return verdict.kind === "step" && verdict.step.change?.action === "replace";
+}
+function definedBy(verdict) {
+	return verdict.kind === "step" ? definedKind(verdict.step.desired.object) : null;
+}
+async function planAll(survey, desired) {
+	const limit = pLimit(16);
+	return Promise.all(desired.map((one) => limit(() => {
+		if (survey.hands.signal.aborted) throw new Failure("cancelled", "The run was cancelled while it planned.");
+		return planObject(survey, one);
+	})));
+}
+function planOf({ hands, key, served }, changes, found) {
+	const { name } = hands.spec;
+	const version = served.version.replace(/^v/, "");
+	return {
+		target: name,
+		kind: "kubernetes",
+		offline: false,
+		changes,
+		...found,
+		keyId: key === null ? null : keyId(key),
+		fingerprint: fingerprintOf$1(name, changes),
+		madeWith: `Kubernetes ${version}`.trim()
+	};
+}
+function count(number, noun) {
+	return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+// src/targets/kubernetes/plan-offline.ts
+/** A plan without a cluster: what can be known from the checkout alone. */
+/** Addresses per notice: a line that can still be read. */
+const addressesPerNotice = 20;
+/**
+* Renders and checks the manifests and sends nothing. Whether an object would be created or updated is not known here,
+* so no change is claimed: what is valid is listed as notices. Throws `manifests-invalid` with all problems.
+*/
+async function* planOffline(hands) {
+	const { manifests, problems, notices } = await renderTarget(hands, null);
+	const sorted = sortPhases(manifests);
+	refuseProblems([...problems, ...sorted.problems]);
+	yield {
+		kind: "step",
+		text: `${manifests.length} manifests rendered and valid`
+	};
+	return {
+		plan: {
+			target: hands.spec.name,
+			kind: "kubernetes",
+			offline: true,
+			changes: [],
+			unchanged: 0,
+			keyId: null,
+			fingerprint: fingerprintOf$1(hands.spec.name, []),
+			notices: [
+				...notices,
+				...sorted.notices,
+				...validNotices(hands, manifests)
+			],
+			unknown: [],
+			madeWith: `Pushlane ${hands.version}`
+		},
+		artifact: null
+	};
+}
+function validNotices({ spec }, manifests) {
+	const addresses = manifests.map(({ object }) => offlineAddress(object, spec.namespace));
+	const lines = [{
+		level: "note",
+		text: `${addresses.length} manifests rendered and valid; the cluster was not asked.`
+	}];
+	for (let start = 0; start < addresses.length; start += addressesPerNotice) lines.push({
+		level: "note",
+		text: addresses.slice(start, start + addressesPerNotice).join(", ")
+	});
+	return lines;
+}
+const clusterScoped = /* @__PURE__ */ new Set([
+	"Namespace",
+	"Node",
+	"PersistentVolume",
+	"CustomResourceDefinition",
+	"ClusterRole",
+	"ClusterRoleBinding",
+	"StorageClass",
+	"IngressClass",
+	"PriorityClass",
+	"RuntimeClass",
+	"APIService",
+	"ValidatingWebhookConfiguration",
+	"MutatingWebhookConfiguration",
+	"ValidatingAdmissionPolicy",
+	"ValidatingAdmissionPolicyBinding",
+	"MutatingAdmissionPolicy",
+	"MutatingAdmissionPolicyBinding",
+	"CSIDriver",
+	"VolumeAttachment",
+	"CertificateSigningRequest",
+	"FlowSchema",
+	"PriorityLevelConfiguration"
+]);
+function offlineAddress(object, namespace) {
+	const identity = identityOf(object);
+	if (identity.namespace !== "" || clusterScoped.has(identity.kind)) return addressOf(identity);
+	return addressOf({
+		...identity,
+		namespace: namespace ?? ""
+	});
+}
+// src/targets/kubernetes/permissions.ts
+/** Whether the identity of this run may do what a plan is about to do. Only access reviews leave. */
+const reviewsAtOnce = 16;
+/**
+* Asks the server about everything that an apply of this plan does, before its first write. Throws
+* `permissions-missing` with all that is missing. Gives a warning where the server does not answer access reviews.
+*/
+async function requirePermissions(hands, artifact, hasInventory) {
+	const needs = [...memberNeeds(artifact), inventoryNeed(hands, hasInventory)];
+	const groups = [...Map.groupBy(needs, withoutName).values()];
+	const limit = pLimit(reviewsAtOnce);
+	const lacking = await Promise.all(groups.map((group) => limit(() => lackingIn(hands, group))));
+	const missing = lacking.flatMap(({ denied }) => denied);
+	if (missing.length > 0) throw missingFailure(missing);
+	const unanswered = lacking.find(({ unanswered: text }) => text !== null)?.unanswered;
+	if (unanswered === void 0 || unanswered === null) return [];
+	return [{
+		kind: "warning",
+		text: `Permissions were not checked before the first write: ${unanswered}`
+	}];
+}
+function memberNeeds({ steps, prunes, hooks }) {
+	const writes = steps.flatMap(({ desired, change }) => {
+		if (change === null) return [];
+		const { group, resource } = desired.info;
+		const need = {
+			group,
+			resource,
+			namespace: desired.identity.namespace,
+			name: desired.identity.name
+		};
+		return verbsOf(change.action).map((verb) => ({
+			...need,
+			verb
+		}));
+	});
+	const deletes = prunes.flatMap(({ identity, info }) => {
+		if (info === null) return [];
+		const { group, resource } = info;
+		return [{
+			verb: "delete",
+			group,
+			resource,
+			namespace: identity.namespace,
+			name: identity.name
+		}];
+	});
+	const hooked = hooks.due.flatMap((step) => {
+		const { identity, info } = step.desired;
+		const need = {
+			group: info.group,
+			resource: info.resource,
+			namespace: identity.namespace,
+			name: identity.name
+		};
+		return [
+			"patch",
+			"create",
+			...deletesItself(step) ? ["delete"] : []
+		].map((verb) => ({
+			...need,
+			verb
+		}));
+	});
+	return [
+		...writes,
+		...deletes,
+		...hooked
+	];
+}
+/** Server-side apply of a new object is authorised twice: as the patch that it is, and as a create. */
+function verbsOf(action) {
+	if (action === "create") return ["patch", "create"];
+	return action === "replace" ? [
+		"delete",
+		"patch",
+		"create"
+	] : ["patch"];
+}
+function inventoryNeed({ spec }, hasInventory) {
+	return {
+		group: "",
+		resource: "secrets",
+		namespace: homeOf(spec),
+		name: homeName(spec.name),
+		verb: hasInventory ? "update" : "create"
+	};
+}
+function withoutName({ verb, group, resource, namespace }) {
+	return [
+		verb,
+		group,
+		resource,
+		namespace
+	].join(" ");
+}
+/** Needs of one kind: allowed for all names, or else asked name by name. */
+async function lackingIn(hands, group) {
+	const [first] = group;
+	if (first === void 0) return {
+		denied: [],
+		unanswered: null
+	};
+	const whole = await review(hands, {
+		...first,
+		name: ""
+	});
+	if (whole !== "denied") return {
+		denied: [],
+		unanswered: whole === "allowed" ? null : whole
+	};
+	const denied = [];
+	for (const need of group) if (await review(hands, need) === "denied") denied.push(need);
+	return {
+		denied,
+		unanswered: null
+	};
+}
+/** "allowed", "denied", or the server's words when it does not say. */
+async function review({ cluster }, need) {
+	const { status, body } = await cluster.send({
+		method: "POST",
+		path: "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews",
+		body: {
+			apiVersion: "authorization.k8s.io/v1",
+			kind: "SelfSubjectAccessReview",
+			spec: { resourceAttributes: need }
+		}
+	});
+	const allowed = at(body, "status", "allowed");
+	if (status < 300 && typeof allowed === "boolean") return allowed ? "allowed" : "denied";
+	return `the access review answered ${status}`;
+}
+function missingFailure(missing) {
+	const lines = [...Map.groupBy(missing, withoutName).values()].map(sayMissing);
+	return new Failure("permissions-missing", `The apply identity may not do what this plan needs, and nothing was changed. Grant it (see examples/access):\n${lines.join("\n")}`);
+}
+function sayMissing(needs) {
+	const [first] = needs;
+	if (first === void 0) return "";
+	const { verb, group, resource, namespace } = first;
+	const where = namespace === "" ? "in the whole cluster" : `in namespace "${namespace}"`;
+	const names = needs.map(({ name }) => name).join(", ");
+	return `- "${verb}" on ${group === "" ? resource : `${resource}.${group}`} ${where} (${names})`;
+}
+// src/targets/kubernetes/apply-parallel.ts
+/** How long writes under way are waited for once the run is cancelled: the runner kills soon after. */
+const graceMilliseconds = 3e3;
+/**
+* Works on `items`, at most `atOnce` at a time, and yields each result when it is there. Once `isStopped`, nothing new
+* is begun and what is under way is awaited; after an abort no longer than `graceMilliseconds`.
+*/
+async function* inParallel(items, reins, work) {
+	const { atOnce, isStopped } = reins;
+	const waiting = [...items];
+	const running = /* @__PURE__ */ new Map();
+	const grace = watchGrace(reins);
+	try {
+		for (;;) {
+			while (running.size < atOnce && !isStopped()) {
+				const item = waiting.shift();
+				if (item === void 0) break;
+				const id = Symbol("write");
+				running.set(id, work(item).then((result) => ({
+					id,
+					result
+				})));
+			}
+			if (running.size === 0) return;
+			const ended = await Promise.race([...running.values(), grace.over]);
+			if (ended === null) return;
+			running.delete(ended.id);
+			yield ended.result;
+		}
+	} finally {
+		grace.forget();
+	}
+}
+/** `over` resolves (to null) when the grace after an abort has passed; never without an abort. */
+function watchGrace({ signal, clock }) {
+	const { promise, resolve } = Promise.withResolvers();
+	const begin = () => void clock.sleep(graceMilliseconds).then(() => resolve(null));
+	if (signal.aborted) begin();
+	else signal.addEventListener("abort", begin, { once: true });
+	return {
+		over: promise,
+		forget: () => signal.removeEventListener("abort", begin)
+	};
+}
+const gonePollMilliseconds = 250;
+/** Sends the delete, in the background and under the uid. Gives the server's words where it refuses; 404 is gone. */
+async function remove(cluster, { identity, info, uid }) {
+	const { namespace, name } = identity;
+	const response = await cluster.send({
+		method: "DELETE",
+		path: pathOf(info, {
+			namespace,
+			name
+		}),
+		body: {
+			apiVersion: "v1",
+			kind: "DeleteOptions",
+			propagationPolicy: "Background",
+			preconditions: { uid }
+		}
+	});
+	return response.status < 300 || response.status === 404 ? null : sayStatus(response);
+}
+/** `null` once the object is gone (or another has its name); else what it waits for, to end a sentence with. */
+async function awaitGone({ cluster, clock, signal }, { identity, info, uid }, { seconds, isStopped }) {
+	const deadline = clock.now() + seconds * 1e3;
+	for (;;) {
+		const seen = await sight(cluster, {
+			identity,
+			info
+		});
+		if (seen.kind === "absent" || seen.kind === "there" && uidOf(seen.object) !== uid) return null;
+		if (clock.now() >= deadline || isStopped()) return finalizersOf(seen.kind === "there" ? seen.object : {});
+		await clock.sleep(gonePollMilliseconds, signal);
+	}
+}
+function finalizersOf(live) {
+	const finalizers = at(live, "metadata", "finalizers");
+	const names = Array.isArray(finalizers) ? finalizers.join(", ") : "";
+	return names === "" ? "" : `; it waits for its finalizers: ${names}`;
+}
+/** The delete of a planned replace: `null` once the planned object is gone; else why nothing can be created yet. */
+async function removeOld({ hands, isStopped, removed }, step) {
+	const { identity, info } = step.desired;
+	const doomed = {
+		identity,
+		info,
+		uid: uidOf(step.sighted ?? {})
+	};
+	try {
+		const refused = await remove(hands.cluster, doomed);
+		if (refused !== null) return `it could not be deleted to be created anew: ${refused}`;
+		removed(step);
+		const waitsFor = await awaitGone(hands, doomed, {
+			seconds: 60,
+			isStopped
+		});
+		if (waitsFor !== null) return `it is being deleted, but was still there after 60 s${waitsFor}. The next run creates it anew`;
+		return isStopped() ? "it is deleted, and the next run creates it anew" : null;
+	} catch (thrown) {
+		if (!(thrown instanceof Failure)) throw thrown;
+		return thrown.message;
+	}
+}
+// src/targets/kubernetes/prune.ts
+/** Deletes what left git and the plan named, and waits until it is gone. */
+const deletesAtOnce = 8;
+/** What is still there by then is told, with its finalizers, and waited for behind the others. */
+const quietSeconds = 5;
+/**
+* Deletes in the reverse order of writing, each only under the uid that the plan named. Throws `prune-failed` with all
+* that is still owed and why; those stay in the inventory.
+*/
+async function* pruneAll(pruning, prunes) {
+	const owed = [];
+	const { clock, signal } = pruning.hands;
+	const isStopped = () => pruning.whyStop() !== null;
+	const reins = {
+		atOnce: deletesAtOnce,
+		clock,
+		signal,
+		isStopped
+	};
+	for (const rank of inOrderOfWriting(prunes).toReversed()) {
+		const slow = [];
+		for await (const ended of inParallel(rank, reins, (prune) => pruneOne(pruning, prune))) {
+			if (ended.kind === "slow") slow.push(ended);
+			else if (ended.kind === "owed") owed.push(ended);
+			yield* tell(pruning, ended);
+		}
+		const patient = {
+			...reins,
+			atOnce: Math.max(1, slow.length)
+		};
+		for await (const ended of inParallel(slow, patient, (one) => awaitSlow(pruning, one))) {
+			if (ended.kind === "owed") owed.push(ended);
+			yield* tell(pruning, ended);
+		}
+		const stop = pruning.whyStop();
+		if (stop !== null) throw stop;
+	}
+	if (owed.length > 0) throw pruneFailed(owed);
+}
+function* tell(pruning, ended) {
+	const address = addressOf(ended.prune.identity);
+	if (ended.kind === "gone" || ended.kind === "stranger") pruning.settled(ended.prune.entry);
+	if (ended.kind === "gone") yield {
+		kind: "step",
+		text: `${address} deleted`
+	};
+	if (ended.kind === "slow") yield {
+		kind: "step",
+		text: `${address} is being deleted${ended.waitsFor}`
+	};
+	if (ended.kind === "stranger") yield {
+		kind: "warning",
+		text: `${address} was not deleted: it is not this target's any more`
+	};
+}
+/** Waves and ranks as they were when it was written. */
+function inOrderOfWriting(prunes) {
+	return inWaves(prunes, ({ identity, entry }) => ({
+		identity,
+		object: entry.applied
+	})).flatMap(({ items }) => inRanks(items));
+}
+function pruneFailed(owed) {
+	const lines = owed.map((ended) => `- ${addressOf(ended.prune.identity)}: ${ended.kind === "owed" ? ended.reason : ""}`);
+	return new Failure("prune-failed", `Everything is applied, but not everything that left git is deleted. The next run tries again:\n${lines.join("\n")}`);
+}
+async function pruneOne(pruning, prune) {
+	const { identity, info, entry, change } = prune;
+	if (change.unverified !== null || info === null) return {
+		kind: "owed",
+		prune,
+		reason: change.unverified ?? "its kind is not known"
+	};
+	try {
+		const seen = await sight(pruning.hands.cluster, {
+			identity,
+			info
+		});
+		if (seen.kind === "absent") return {
+			kind: "gone",
+			prune
+		};
+		if (seen.kind === "unreadable") return {
+			kind: "owed",
+			prune,
+			reason: seen.reason
+		};
+		if (ownershipOf(seen.object, true, pruning.ours).kind === "other" || uidOf(seen.object) !== entry.uid) return {
+			kind: "stranger",
+			prune
+		};
+		const refused = await remove(pruning.hands.cluster, {
+			identity,
+			info,
+			uid: entry.uid
+		});
+		if (refused !== null) return {
+			kind: "owed",
+			prune,
+			reason: refused
+		};
+		pruning.deleted(entry);
+		return await awaitEnd$1(pruning, {
+			prune,
+			info,
+			seconds: quietSeconds
+		});
+	} catch (thrown) {
+		if (!(thrown instanceof Failure)) throw thrown;
+		return {
+			kind: "owed",
+			prune,
+			reason: thrown.message
+		};
+	}
+}
+async function awaitSlow(pruning, { prune, info }) {
+	try {
+		const ended = await awaitEnd$1(pruning, {
+			prune,
+			info,
+			seconds: 55
+		});
+		if (ended.kind !== "slow") return ended;
+		return {
+			kind: "owed",
+			prune,
+			reason: `it is being deleted, but was still there after 60 s${ended.waitsFor}`
+		};
+	} catch (thrown) {
+		if (!(thrown instanceof Failure)) throw thrown;
+		return {
+			kind: "owed",
+			prune,
+			reason: thrown.message
+		};
+	}
+}
+async function awaitEnd$1({ hands, whyStop }, leaving) {
+	const { prune, info, seconds } = leaving;
+	const waitsFor = await awaitGone(hands, {
+		identity: prune.identity,
+		info,
+		uid: prune.entry.uid
+	}, {
+		seconds,
+		isStopped: () => whyStop() !== null
+	});
+	return waitsFor === null ? {
+		kind: "gone",
+		prune
+	} : {
+		kind: "slow",
+		prune,
+		info,
+		waitsFor
+	};
+}
+// src/targets/kubernetes/session-ledger.ts
+/** The inventory as a session moves it on: pure steps from one inventory to the next. */
+/** The inventory of a target that has none yet, with a new key. */
+function firstInventory({ spec, run }, clusterUid) {
+	return {
+		target: spec.name,
+		repositoryId: run.repositoryId,
+		clusterUid: clusterUid ?? "",
+		key: randomBytes(32),
+		entries: [],
+		pending: [],
+		owed: [],
+		unhealthy: [],
+		hooks: noHooks,
+		pointers: {
+			started: null,
+			finished: null
+		},
+		lastHealthy: null,
+		run: runUrl(run)
+	};
+}
+/**
+* What a plan alone tells: entries are what git holds, `owed` is what left git and is still there, what is gone or not
+* ours is forgotten, and what stands live as git wants it has an entry even if an interrupted run could not write it.
+*/
+function settleLedger(before, { steps, prunes, kept, hooks }) {
+	const inventory = settleHooks(before, hooks);
+	const held = new Map(steps.map((step) => [identityKey(step.desired.identity), step]));
+	const owed = [...kept, ...prunes.map(({ entry }) => entry)];
+	const known = new Map([...inventory.owed, ...inventory.entries].map((entry) => [identityKey(entry.identity), entry]));
+	const entries = [...held].flatMap(([key, step]) => {
+		const entry = entryFor(step, known.get(key), inventory.key);
+		return entry === null ? [] : [entry];
+	});
+	const isHeld = (identity) => held.has(identityKey(identity));
+	const changing = new Set(steps.filter(({ change }) => change !== null).map(({ desired }) => identityKey(desired.identity)));
+	return {
+		...inventory,
+		entries: sorted(entries),
+		owed: sorted(owed),
+		pending: inventory.pending.filter(({ identity }) => changing.has(identityKey(identity))),
+		unhealthy: inventory.unhealthy.filter(isHeld)
+	};
+}
+/** The entry of an object that git holds: as it was, or new where the live object already is what git wants. */
+function entryFor(step, known, key) {
+	if (step.change !== null || step.sighted === null) return known ?? null;
+	if (step.untouched === true && known !== void 0) return known;
+	const next = entryOf(step, step.sighted, key);
+	if (known === void 0) return next;
+	return known.uid === next.uid && known.renderHash === next.renderHash && canonicalJson(known.applied) === canonicalJson(next.applied) || step.live === null ? known : next;
+}
+function entryOf({ desired, sent }, stored, key) {
+	return {
+		identity: desired.identity,
+		apiVersion: apiVersionOf(desired.info),
+		uid: uidOf(stored),
+		resourceVersion: resourceVersionOf$1(stored),
+		generation: generationOf(stored),
+		applied: concealSecret(sent, key),
+		renderHash: renderHashOf(desired.object, key, desired.rules)
+	};
+}
+/** Before the first write: what is about to be written, and that this commit began. */
+function beginLedger(inventory, steps, here) {
+	const pending = steps.map(({ desired }) => ({
+		identity: desired.identity,
+		apiVersion: apiVersionOf(desired.info),
+		renderHash: renderHashOf(desired.object, inventory.key, desired.rules)
+	}));
+	const replaced = new Set(steps.filter(({ change }) => change?.action === "replace").map(({ desired }) => identityKey(desired.identity)));
+	return {
+		...inventory,
+		entries: inventory.entries.map((entry) => replaced.has(identityKey(entry.identity)) ? anonymous(entry) : entry),
+		pending: sorted(pending),
+		pointers: {
+			...inventory.pointers,
+			started: here
+		}
+	};
+}
+/** An entry whose object may be another one by the time it is read: then our mark on it tells, not the uid. */
+function anonymous(entry) {
+	return {
+		...entry,
+		uid: "",
+		resourceVersion: ""
+	};
+}
+/**
+* Objects were written: each has its entry, is not pending any more, and has to prove its health: to this run, or, where
+* it does not wait, to the next. Many at once, as each time costs as much as the inventory is long.
+*/
+function recordWrites(inventory, writes) {
+	if (writes.length === 0) return inventory;
+	const written = new Map(writes.map((write) => [identityKey(write.step.desired.identity), write]));
+	const isOther = (identity) => !written.has(identityKey(identity));
+	const entries = [...written.values()].map(({ step, stored }) => entryOf(step, stored, inventory.key));
+	const identities = [...written.values()].map(({ step }) => step.desired.identity);
+	return {
+		...inventory,
+		entries: sorted([...inventory.entries.filter(({ identity }) => isOther(identity)), ...entries]),
+		pending: inventory.pending.filter(({ identity }) => isOther(identity)),
+		unhealthy: sortedIdentities([...inventory.unhealthy.filter(isOther), ...identities])
+	};
+}
+/** These are healthy: nobody has to wait for them again. */
+function recordProven(inventory, proven) {
+	const keys = new Set(proven.map(identityKey));
+	return {
+		...inventory,
+		unhealthy: inventory.unhealthy.filter((one) => !keys.has(identityKey(one)))
+	};
+}
+/** One prune is done, or not owed after all. */
+function recordPruned(inventory, entry) {
+	return {
+		...inventory,
+		owed: inventory.owed.filter((one) => !isOf(one, entry.identity))
+	};
+}
+/** What the rollout came to. `lastHealthy` moves only when everything is healthy. */
+function recordHealth(inventory, unhealthy, commit) {
+	const lastHealthy = unhealthy.length === 0 && inventory.lastHealthy?.commit !== commit ? { commit } : inventory.lastHealthy;
+	return {
+		...inventory,
+		unhealthy: sortedIdentities(unhealthy),
+		lastHealthy
+	};
+}
+/** Everything of this commit is done. A pointer that stands there already stays as it is. */
+function finishLedger(inventory, here) {
+	const { started, finished } = inventory.pointers;
+	return {
+		...inventory,
+		hooks: closeRelease(inventory).hooks,
+		pointers: {
+			started: started?.commit === here.commit ? started : here,
+			finished: finished?.commit === here.commit ? finished : here
+		}
+	};
+}
+function isOf({ identity }, other) {
+	return identityKey(identity) === identityKey(other);
+}
+function sorted(items) {
+	return sortedBy(items, ({ identity }) => identityKey(identity));
+}
+function sortedIdentities(identities) {
+	return sortedBy(identities, identityKey);
+}
+function sortedBy(items, keyOf) {
+	return items.map((item) => ({
+		key: keyOf(item),
+		item
+	})).sort((a, b) => compareText(a.key, b.key)).map(({ item }) => item);
+}
+// src/targets/kubernetes/session-state.ts
+/** What a session holds while it works: the lock, and the inventory on its way from one version to the next. */
+/** Between ranks the inventory is written at most this often: `pending` already protects what is not in it yet. */
+const saveEveryMilliseconds = 1e4;
+/** Takes the lock, and reads the inventory again under it. The lock is free again where that fails. */
+async function* lock(state) {
+	const lease = yield* takeLease(state.hands);
+	try {
+		state.store = await openInventory(state.hands);
+		state.lease = lease;
+	} catch (thrown) {
+		await lease.release();
+		throw thrown;
+	}
+}
+async function release(state) {
+	const { lease } = state;
+	await lease?.release();
+}
+/** The inventory to go on from: what this session has made of it so far, else what is stored, else a new one. */
+function ledgerOf(state) {
+	const { hands, store, ledger } = state;
+	state.ledger = recordWrites(ledger ?? store.inventory ?? firstInventory(hands, store.clusterUid), state.unrecorded.splice(0));
+	return {
+		...state.ledger,
+		target: hands.spec.name
+	};
+}
+/** Writes the inventory where it differs. The address of the run alone is no difference: twice is once. */
+async function save(state, next) {
+	const { store, hands } = state;
+	state.ledger = next;
+	state.savedAt = hands.clock.now();
+	const { inventory } = store;
+	if (inventory !== null && isSameInventory({
+		...next,
+		run: inventory.run
+	}, inventory)) return;
+	await store.write({
+		...next,
+		run: runUrl(hands.run)
+	});
+	state.ledger = store.inventory;
+}
+async function saveNowAndThen(state) {
+	const { clock } = state.hands;
+	if (clock.now() - state.savedAt >= saveEveryMilliseconds) await save(state, ledgerOf(state));
+}
+/** This commit and this run. */
+function hereOf({ run }) {
+	return {
+		commit: run.commit,
+		run: runUrl(run)
+	};
+}
+function stopIfNeeded(state) {
+	const stop = whyStop(state);
+	if (stop !== null) throw stop;
+}
+function whyStop({ hands, lease }) {
+	if (hands.signal.aborted) return new Failure("cancelled", "The run was cancelled; nothing more was sent.");
+	if (lease?.lost() !== true) return null;
+	return new Failure("lock-lost", `The lock of "${hands.spec.name}" could not be renewed for ${hands.lease.giveUpSeconds} s, so nothing more was written: another run may hold it now. Run again.`);
+}
+// src/targets/kubernetes/session-end.ts
+/** The end of a session, whatever it came to: what must not be lost is written, and the lock is freed. */
+/** Writes what must not be lost and frees the lock. Throws `lock-not-freed` when that takes too long after a cancel. */
+async function close(state) {
+	const ending = endSession(state);
+	const { signal, clock } = state.hands;
+	if (!signal.aborted) return ending;
+	if (await Promise.race([ending.then(() => true), clock.sleep(3e3)]) === true) return;
+	state.lease?.abandon();
+	throw notFreed(state.hands);
+}
+/** Never told as freed: the post step has to know that there is something left to do. */
+function notFreed({ spec, lease }) {
+	return new Failure("lock-not-freed", `The lock of "${spec.name}" could not be freed in the ${graceMilliseconds / 1e3} s after the cancel. The post step tries again; else the next run takes it over after ${lease.seconds} s.`);
+}
+async function endSession(state) {
+	try {
+		if (state.ledger !== null && state.lease !== null && !state.lease.lost()) await save(state, ledgerOf(state));
+	} finally {
+		await release(state);
+	}
+}
+/** What a person should do after a cancel; empty where nothing was begun. */
+function advice({ done, ledger, hands }) {
+	if (done.length === 0 && (ledger === null || ledger.pending.length === 0)) return "";
+	return `Run the same workflow again, or merge the next commit: the next apply of "${hands.spec.name}" finishes what this one began. Nothing needs to be cleaned up by hand.`;
+}
+// src/targets/kubernetes/session-home.ts
+/** The namespace of lock and inventory, where an apply has to make it first. */
+/**
+* Creates the home and tells whether it was new. A home that git holds is applied as git wants it, as the member that
+* it is; any other is bare and no member. Throws `home-not-created`.
+*/
+async function createHome(hands, artifact) {
+	const name = homeOf(hands.spec);
+	const held = artifact?.steps.find((step) => isHome(step, name));
+	const bare = {
+		apiVersion: "v1",
+		kind: "Namespace",
+		metadata: { name }
+	};
+	const response = await hands.cluster.send({
+		method: "PATCH",
+		path: `/api/v1/namespaces/${encodeURIComponent(name)}`,
+		query: {
+			fieldManager: held === void 0 ? ownFieldManager : fieldManager,
+			fieldValidation: "Strict",
+			force: "true"
+		},
+		contentType: "application/apply-patch+yaml",
+		body: held?.sent ?? bare
+	});
+	if (response.status === 201) return true;
+	if (response.status === 200) return false;
+	throw new Failure("home-not-created", `Namespace/${name}, where lock and inventory of "${hands.spec.name}" live, could not be created: ${sayStatus(response)}. Create it once yourself, or allow the apply identity "patch" and "create" on namespaces.`);
+}
+function isHome({ desired }, name) {
+	return desired.identity.group === "" && addressOf(desired.identity) === `Namespace/${name}`;
+}
 // src/targets/kubernetes/pods.ts
 /** Which pods a workload's newest revision has, and what they say of its rollout. */
 /** Kinds whose pods are looked at. */
@@ -6959,6 +6169,15 @@ function hasPods(object) {
 /** Kinds that have their pods through ReplicaSets. */
 function hasReplicaSets(object) {
 	return isRollout(object) || stringAt(object, "kind") === "Deployment" && identityOf(object).group === "apps";
+}
+/** True while pods of an earlier version run, or may: its controller has not seen the change. */
+function keepsOldPods(owner) {
+	if (!hasPods(owner) || at(owner, "spec", "replicas") === 0) return false;
+	const { group, kind } = identityOf(owner);
+	if (group === "batch") return false;
+	if (!isObserved(owner)) return true;
+	const isDaemonSet = kind === "DaemonSet";
+	return countAt(owner, "status", isDaemonSet ? "currentNumberScheduled" : "replicas") > countAt(owner, "status", isDaemonSet ? "updatedNumberScheduled" : "updatedReplicas");
 }
 /** The ReplicaSet of the newest revision of a Deployment or a Rollout, once the controller has seen the change. */
 function newestReplicaSet(owner, replicaSets) {
@@ -7371,7 +6590,8 @@ function openScene(hands, kinds, subjects) {
 		return {
 			address: addressOf(identityOf(subject)),
 			subject,
-			verdict
+			verdict,
+			keepsOld: keepsOldPods(live)
 		};
 	}
 	return {
@@ -7570,9 +6790,12 @@ function tellersOf(pod) {
 		}] : [];
 	});
 }
-/** The last lines of a log as they may be told: bounded, and without what looks like a password that is written out. */
-function tailOf(text) {
-	return text.split("\n").map((line) => line.trimEnd()).filter((line) => line !== "").slice(-10).map((line) => cut(withoutPasswords(line)));
+/**
+* The last lines of a log as they may be told: bounded, and without what looks like a password that is written out.
+* `isCut`: the text ends where a limit cut it.
+*/
+function tailOf(text, isCut = false) {
+	return (isCut ? text.replace(/\S+$/, "…") : text).split("\n").map((line) => line.trimEnd()).filter((line) => line !== "").slice(-10).map((line) => cut(withoutPasswords(line)));
 }
 function hasFailed(terminated) {
 	return isObject(terminated) && terminated["exitCode"] !== 0;
@@ -7586,13 +6809,15 @@ function isInit(pod, status) {
 function withoutPasswords(line) {
 	return line.replace(/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, "$1 ***").replace(/(:\/\/[^\s:/@]*:)[^\s/@]+@/g, "$1***@").replace(/((?:pass(?:word|wd)?|secret|token|api[_-]?key|private[_-]?key)["']?\s*[=:]\s*["']?)[^\s"',;]+/gi, "$1***");
 }
+/** Never inside of a word: half of a secret would not be known for one. */
 function cut(line) {
-	return line.length > longestLine ? `${line.slice(0, longestLine)}…` : line;
+	if (line.length <= longestLine) return line;
+	return `${line.slice(0, 301).replace(/\S+$/, "").trimEnd()} …`;
 }
 // src/targets/kubernetes/verify-logs.ts
 /** Replicas fail alike: of each container one log is told. */
 const atMost = 3;
-const limitBytes = "16384";
+const limitBytes = 16384;
 /**
 * The last lines of the containers in trouble among `pods`, the newest pod first, one per container name and at most 3.
 * What cannot be read is a note, never a failure. Throws what the wire throws.
@@ -7619,7 +6844,7 @@ async function readTail(cluster, pod, teller) {
 			container,
 			previous: String(beforeRestart),
 			tailLines: String(10),
-			limitBytes
+			limitBytes: String(limitBytes)
 		},
 		answer: "text"
 	});
@@ -7627,7 +6852,7 @@ async function readTail(cluster, pod, teller) {
 		pod: name,
 		container,
 		beforeRestart,
-		lines: tailOf(body)
+		lines: tailOf(body, Buffer$1.byteLength(body) >= limitBytes)
 	};
 	if (status === 403) return `(logs cannot be read: give the role "get" on pods/log in the namespace ${namespace})`;
 	if (status === 400 && beforeRestart) return await readTail(cluster, pod, {
@@ -7678,8 +6903,11 @@ async function warningsFor(hands, { subject, verdict }, relatives) {
 }
 /** The events and logs of an unhealthy object as lines for the log. */
 function linesOf({ address, events, logs }) {
-	const told = logs.flatMap(({ pod, container, beforeRestart, lines }) => [`${address}: the last lines of container ${container} of Pod/${pod}${beforeRestart ? ", before it was restarted" : ""}:`, ...lines.map((line) => `  | ${line}`)]);
-	return [...events.map((event) => `${address}: ${event}`), ...told];
+	return [...events.map((event) => `${address}: ${event}`), ...logLinesOf(logs)];
+}
+/** The last lines of containers, each below its name. */
+function logLinesOf(logs) {
+	return logs.flatMap(({ pod, container, beforeRestart, lines }) => [`the last lines of container ${container} of Pod/${pod}${beforeRestart ? ", before it was restarted" : ""}:`, ...lines.map((line) => `  | ${line}`)]);
 }
 // src/targets/kubernetes/verify.ts
 /** After the first failure the others get this long to show theirs, so that one run tells of all. */
@@ -7695,21 +6923,21 @@ async function* watchUntilHealthy(hands, waiting) {
 		waited: false,
 		healthy: [],
 		unhealthy: [],
+		notWaited: [],
 		unhealthyBefore: []
 	};
 	if (waiting.timeoutSeconds === 0) return nothing;
 	const { healthRules } = hands;
 	const watched = waiting.subjects.filter((subject) => hasHealth(subject, healthRules));
-	const stored = waiting.subjects.filter((subject) => !hasHealth(subject, healthRules));
-	for (const text of newsOf(stored.map(asStanding).filter(isIdle), /* @__PURE__ */ new Map(), 0)) yield {
+	const known = waiting.subjects.filter((subject) => !hasHealth(subject, healthRules)).map(asStanding);
+	for (const text of newsOf(known.filter(isIdle), /* @__PURE__ */ new Map(), 0)) yield {
 		kind: "step",
 		text
 	};
-	const names = stored.map((subject) => addressOf(identityOf(subject)));
 	if (watched.length === 0) return {
 		...nothing,
-		waited: true,
-		healthy: names
+		...settledOf(known),
+		waited: true
 	};
 	const scene = openScene(hands, waiting.kinds, watched);
 	try {
@@ -7722,12 +6950,11 @@ async function* watchUntilHealthy(hands, waiting) {
 			kind: "step",
 			text
 		};
-		const healthy = end.standings.filter((standing) => !isUnhealthy(standing)).map(({ address }) => address);
 		return {
+			...nothing,
+			...settledOf([...known, ...end.standings]),
 			waited: true,
-			healthy: [...names, ...healthy],
-			unhealthy,
-			unhealthyBefore: []
+			unhealthy
 		};
 	} finally {
 		await scene.close();
@@ -7738,7 +6965,18 @@ function asStanding(subject) {
 	return {
 		address: addressOf(identityOf(subject)),
 		subject,
-		verdict: judge(subject)
+		verdict: judge(subject),
+		keepsOld: false
+	};
+}
+function settledOf(standings) {
+	return {
+		healthy: standings.filter(({ verdict }) => verdict.state === "healthy").map(({ address }) => address),
+		notWaited: standings.flatMap(({ address, verdict, keepsOld }) => verdict.state === "not-waited" ? [{
+			address,
+			reason: verdict.reason,
+			keepsOld
+		}] : [])
 	};
 }
 function isIdle({ verdict }) {
@@ -8066,15 +7304,15 @@ function isToGo({ policies, desired }, result) {
 function hookFailed(artifact, unhealthy, after) {
 	const step = artifact.hooks.due.find(({ desired }) => desired.address === unhealthy.address);
 	const place = step === void 0 ? [] : [step.desired.source];
-	const events = unhealthy.events.map((event) => `\n  ${event}`).join("");
-	return new Failure("hook-failed", `The hook ${unhealthy.address} did not succeed: ${unhealthy.reason}. ${after} Correct it and push, or run again.${events}`, { places: place.map(({ file, line }) => ({
-		file,
-		line
-	})) });
+	const told = [...unhealthy.events, ...logLinesOf(unhealthy.logs)].map((line) => `\n  ${line}`).join("");
+	return new Failure("hook-failed", `The hook ${unhealthy.address} did not succeed: ${unhealthy.reason}. ${after} Correct it and push, or run again.${told}`, { places: place.map(placeOfSource) });
 }
 // src/targets/kubernetes/session-verify.ts
 /** Which objects a rollout is waited for, and what its end means for the inventory. */
-/** Waits for what this run changed and what was left unproven. `unhealthy` are the subjects that did not get healthy. */
+/**
+* Waits for what this run changed and what was left unproven. `unproven` are the subjects that did not get healthy, and
+* those whose earlier version still runs by design: the next run looks at both again.
+*/
 async function* verifyRollout(hands, rollout) {
 	const timeoutSeconds = hands.spec.waitTimeoutSeconds;
 	const unhealthyBefore = alsoUnhealthy(hands, rollout);
@@ -8083,9 +7321,10 @@ async function* verifyRollout(hands, rollout) {
 			waited: false,
 			healthy: [],
 			unhealthy: [],
+			notWaited: [],
 			unhealthyBefore
 		},
-		unhealthy: []
+		unproven: []
 	};
 	const subjects = await subjectsOf(hands, rollout);
 	if (subjects.length === 0) return {
@@ -8093,23 +7332,25 @@ async function* verifyRollout(hands, rollout) {
 			waited: true,
 			healthy: [],
 			unhealthy: [],
+			notWaited: [],
 			unhealthyBefore
 		},
-		unhealthy: []
+		unproven: []
 	};
 	const health = yield* watchUntilHealthy(hands, {
 		kinds: await readKinds(hands.cluster),
 		subjects: subjects.map(({ object }) => object),
 		timeoutSeconds
 	});
-	const addresses = new Set(health.unhealthy.map(({ address }) => address));
-	const unhealthy = subjects.filter(({ step }) => addresses.has(step.desired.address));
+	const halfway = health.notWaited.filter(({ keepsOld }) => keepsOld);
+	const addresses = new Set([...health.unhealthy, ...halfway].map(({ address }) => address));
+	const unproven = subjects.filter(({ step }) => addresses.has(step.desired.address));
 	return {
 		health: {
 			...health,
 			unhealthyBefore: [...health.unhealthyBefore, ...unhealthyBefore]
 		},
-		unhealthy: unhealthy.map(({ step }) => step.desired.identity)
+		unproven: unproven.map(({ step }) => step.desired.identity)
 	};
 }
 async function subjectsOf(hands, rollout) {
@@ -8123,15 +7364,17 @@ async function subjectsOf(hands, rollout) {
 			step,
 			object: written
 		});
-		else if (unproven.has(key)) {
-			const object = step.live ?? await read(hands, step) ?? step.desired.object;
-			subjects.push({
-				step,
-				object
-			});
-		}
+		else if (unproven.has(key)) subjects.push({
+			step,
+			object: step.live ?? await looked(hands, step)
+		});
 	}
 	return subjects;
+}
+async function looked(hands, step) {
+	const wanted = step.desired.object;
+	if (step.sighted !== null && !hasHealth(wanted, hands.healthRules)) return wanted;
+	return await read(hands, step) ?? wanted;
 }
 async function read({ cluster }, { desired }) {
 	const { namespace, name } = desired.identity;
@@ -8159,6 +7402,49 @@ function alsoUnhealthy({ healthRules }, { artifact, stored, waiting }) {
 			logs: []
 		}];
 	});
+}
+// src/targets/kubernetes/apply-migrate.ts
+/** Rewrites who owns the fields of a live object where a server-side apply alone could not: adoptions, lost versions. */
+const tries = 5;
+/**
+* Rewrites the live object's `managedFields` before its server-side apply, only while nobody else writes it: of an
+* adoption, what former deployers own becomes ours; else versions that the server cannot read are named anew. Gives
+* `null` where there is nothing (more) to do, else the server's words. Throws what the cluster's `send` throws.
+*/
+async function takeOwnership({ cluster }, { desired, change }) {
+	const rewritten = change?.action === "adopt" ? migratedFields : renamedVersions(apiVersionOf(desired.info));
+	const { namespace, name } = desired.identity;
+	const path = pathOf(desired.info, {
+		namespace,
+		name
+	});
+	for (let attempt = 1;; attempt += 1) {
+		const read = await cluster.send({
+			method: "GET",
+			path
+		});
+		if (read.status === 404) return null;
+		if (read.status !== 200 || !isObject(read.body)) return sayStatus(read);
+		const managedFields = rewritten(read.body);
+		if (managedFields === null) return null;
+		const written = await cluster.send({
+			method: "PATCH",
+			path,
+			query: { fieldManager },
+			contentType: "application/json-patch+json",
+			body: [{
+				op: "replace",
+				path: "/metadata/managedFields",
+				value: managedFields
+			}, {
+				op: "replace",
+				path: "/metadata/resourceVersion",
+				value: resourceVersionOf$1(read.body)
+			}]
+		});
+		if (written.status < 300) return null;
+		if (written.status !== 409 || attempt === tries) return sayStatus(written);
+	}
 }
 // src/targets/kubernetes/apply.ts
 /** Writes what a plan says, rank by rank, and stops at the first object that fails. */
@@ -8191,7 +7477,7 @@ async function* applyRank(writing, steps) {
 		signal: hands.signal,
 		isStopped
 	};
-	for await (const sent of inParallel(steps, reins, (step) => send(hands, step))) {
+	for await (const sent of inParallel(steps, reins, (step) => write$1(writing, step))) {
 		if ("reason" in sent) {
 			failed.push(sent);
 			continue;
@@ -8206,6 +7492,43 @@ async function* applyRank(writing, steps) {
 	if (failed.length > 0) throw applyFailed(failed);
 	const stop = whyStop();
 	if (stop !== null) throw stop;
+}
+/** A replace deletes first. What it leaves when it ends half-way is a create: the next run does it. */
+async function write$1(writing, step) {
+	if (step.change?.action === "adopt" || step.change?.unverified === "its fields are owned under an API version that the server cannot read any more; the apply names them anew") return takeAndSend(writing.hands, step);
+	if (step.change?.action !== "replace") return send(writing.hands, step);
+	const { hands, whyStop, removed } = writing;
+	const stays = await removeOld({
+		hands,
+		isStopped: () => whyStop() !== null,
+		removed
+	}, step);
+	if (stays !== null) return {
+		step,
+		reason: stays
+	};
+	const sent = await send(hands, step);
+	if (!("reason" in sent)) return sent;
+	return {
+		step,
+		reason: `its old form is deleted, and the new one is refused: ${sent.reason}`
+	};
+}
+async function takeAndSend(hands, step) {
+	try {
+		const refused = await takeOwnership(hands, step);
+		if (refused !== null) return {
+			step,
+			reason: `its fields could not be taken over: ${refused}`
+		};
+	} catch (thrown) {
+		if (!(thrown instanceof Failure)) throw thrown;
+		return {
+			step,
+			reason: thrown.message
+		};
+	}
+	return send(hands, step);
 }
 async function send({ cluster, clock, signal }, step) {
 	const { desired, sent } = step;
@@ -8248,16 +7571,14 @@ async function send({ cluster, clock, signal }, step) {
 function applyFailed(failed) {
 	const lines = failed.map((sent) => {
 		const { address, source } = sent.step.desired;
-		return `${address} (${source.file}:${source.line}): ${"reason" in sent ? sent.reason : ""}`;
+		return `${address} (${writePlace(placeOfSource(source))}): ${"reason" in sent ? sent.reason : ""}`;
 	});
-	return new Failure("apply-failed", `Not everything was applied; the objects after these were not sent. Correct them and push, or run again: ${lines.join("\n")}`, { places: failed.map(({ step }) => ({
-		file: step.desired.source.file,
-		line: step.desired.source.line
-	})) });
+	return new Failure("apply-failed", `Not everything was applied; the objects after these were not sent. Correct them and push, or run again: ${lines.join("\n")}`, { places: failed.map(({ step }) => placeOfSource(step.desired.source)) });
 }
 const past = {
 	create: "created",
-	adopt: "adopted"
+	adopt: "adopted",
+	replace: "replaced"
 };
 function pastOf(action) {
 	return past[action] ?? "updated";
@@ -8368,13 +7689,23 @@ async function* write(state, steps) {
 		whyStop: () => whyStop(state),
 		written: (step, stored) => {
 			const { address, identity } = step.desired;
-			state.ledger = recordWritten(ledgerOf(state), step, stored);
+			state.unrecorded.push({
+				step,
+				stored
+			});
 			state.stored.set(identityKey(identity), stored);
+			const action = step.change?.action ?? "update";
+			const half = state.done.findIndex((one) => one.address === address && one.action === "delete");
+			if (action === "replace" && half !== -1) state.done.splice(half, 1);
 			state.done.push({
 				address,
-				action: step.change?.action ?? "update"
+				action
 			});
 		},
+		removed: ({ desired }) => state.done.push({
+			address: desired.address,
+			action: "delete"
+		}),
 		rankDone: () => saveNowAndThen(state)
 	}, steps.filter(({ change }) => change !== null));
 }
@@ -8389,17 +7720,17 @@ async function* awaitWave(state, artifact, { wave, items }) {
 		stored: state.stored,
 		waiting
 	};
-	const { health, unhealthy } = yield* verifyRollout(state.hands, rollout);
+	const { health, unproven } = yield* verifyRollout(state.hands, rollout);
 	const stop = whyStop(state);
 	if (stop !== null) throw stop;
 	if (health.unhealthy.length > 0) throw waveUnhealthy(wave, health.unhealthy);
 	if (!health.waited) return;
-	const sick = new Set(unhealthy.map(identityKey));
-	const proven = items.map(({ desired }) => desired.identity).filter((one) => !sick.has(identityKey(one)));
+	const open = new Set(unproven.map(identityKey));
+	const proven = items.map(({ desired }) => desired.identity).filter((one) => !open.has(identityKey(one)));
 	state.ledger = recordProven(ledgerOf(state), proven);
 }
 function waveUnhealthy(wave, unhealthy) {
-	const lines = unhealthy.flatMap(({ address, reason, events }) => [`- ${address}: ${reason}`, ...events.map((event) => `    ${event}`)]);
+	const lines = unhealthy.flatMap(({ address, reason, events, logs }) => [`- ${address}: ${reason}`, ...[...events, ...logLinesOf(logs)].map((line) => `    ${line}`)]);
 	return new Failure("wave-unhealthy", `Wave ${wave} did not become healthy, so the later waves were not written. Correct it and push, or run again:\n${lines.join("\n")}`);
 }
 // src/targets/kubernetes/session.ts
@@ -8415,10 +7746,13 @@ async function* openSession(hands) {
 		store: before,
 		lease: null,
 		ledger: null,
+		unrecorded: [],
 		savedAt: 0,
 		planned: null,
+		dryRuns: /* @__PURE__ */ new Map(),
 		stored: /* @__PURE__ */ new Map(),
 		done: [],
+		halfway: [],
 		closing: null
 	};
 	if (before.home === "there") yield* lock(state);
@@ -8449,7 +7783,7 @@ async function* plan(state) {
 		notes: store.notes,
 		unreadable: null
 	};
-	state.planned = yield* makePlan(state.hands, "apply", known);
+	state.planned = yield* makePlan(state.hands, "apply", known, state.dryRuns);
 	return state.planned;
 }
 async function* secure(state) {
@@ -8506,7 +7840,8 @@ async function* verify(state, planned) {
 		stored: state.stored,
 		waiting
 	});
-	if (result.health.waited) state.ledger = recordHealth(settleLedger(before, withoutChanges(artifact, state.stored)), result.unhealthy, state.hands.run.commit);
+	if (result.health.waited) state.ledger = recordHealth(settleLedger(before, withoutChanges(artifact, state.stored)), result.unproven, state.hands.run.commit);
+	state.halfway = result.health.notWaited.filter(({ keepsOld }) => keepsOld).map(({ address }) => address);
 	if (result.health.unhealthy.length > 0) return result.health;
 	const failed = yield* runHooks(state, artifact, { stage: "post" });
 	if (failed !== null) return {
@@ -8531,6 +7866,7 @@ function withoutChanges(artifact, stored) {
 async function* prune(state, planned) {
 	const { prunes } = artifactOf(state, planned);
 	if (prunes.length === 0) return;
+	if (state.halfway.length > 0) return yield* putOff(state.halfway);
 	stopIfNeeded(state);
 	const { hands } = state;
 	yield* pruneAll({
@@ -8551,6 +7887,13 @@ async function* prune(state, planned) {
 			state.ledger = recordPruned(ledgerOf(state), entry);
 		}
 	}, prunes);
+}
+/** Pods of the earlier version may still need what left git, such as the ConfigMap that only they name. */
+async function* putOff(halfway) {
+	yield {
+		kind: "warning",
+		text: `What left git is not pruned yet: pods of an earlier version still run (${halfway.join(", ")}). The next run prunes when that is over.`
+	};
 }
 async function finish(state) {
 	const { planned, hands } = state;

@@ -1107,6 +1107,7 @@ async function* openSession(work) {
 				waited: false,
 				healthy: [],
 				unhealthy: [],
+				notWaited: [],
 				unhealthyBefore: []
 			};
 		},
