@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { type ConflictRule, defaultRules } from "../../../src/model/kubernetes-rules.ts";
 import { type ControlPlane, startControlPlane } from "../../bed/control-plane.ts";
 import { deployment, file } from "./shop.ts";
-import { applyOf, failureOf, live, liveAt, planOf } from "./stage.ts";
+import { applyOf, failureOf, live, liveAt, planOf, until } from "./stage.ts";
 
 let plane: ControlPlane;
 before(async () => {
@@ -183,15 +183,15 @@ test("what a mutating admission adds is a default: no conflict, and no change at
   await applyOf(plane, file(deployment("web")), { ...mesh, commit: "1" });
   const injected = () => live(plane, "/apis/apps/v1/namespaces/mesh/deployments/web");
   // The policy takes a moment until it is in force.
-  for (
-    let image = 1;
-    liveAt(await injected(), "spec", "template", "spec", "initContainers") === undefined;
-    image += 1
-  )
+  let image = 0;
+  await until(async () => {
+    image += 1;
     await applyOf(plane, file(deployment("web", { image: `web:${image}` })), {
       ...mesh,
       commit: `m${image}`,
     });
+    return liveAt(await injected(), "spec", "template", "spec", "initContainers") !== undefined;
+  });
   await applyOf(plane, file(deployment("web")), { ...mesh, commit: "2" });
   const plan = await planOf(plane, file(deployment("web")), mesh);
   assert.deepEqual([plan.changes, plan.notices], [[], []]);
