@@ -179,10 +179,15 @@ async function runJob(
     workspace,
     token,
     requests: forge.requests.slice(before.forge),
-    tokenRequests: issuer?.requests.slice(before.issuer) ?? [],
+    tokenRequests: ownRequests(issuer?.requests.slice(before.issuer) ?? [], String(run.id)),
     leftBehind: await findLeftBehind(folder, trackingId),
     tempFiles: await readdir(join(folder, "temp"), { recursive: true }),
   };
+}
+
+/** Other jobs may ask at the same time; who asks without a grant is nobody else. */
+function ownRequests(requests: readonly TokenRequest[], run: string): readonly TokenRequest[] {
+  return requests.filter(({ claims }) => claims === null || claims["run_id"] === run);
 }
 
 /** Home, temporary folder and event file of a job. */
