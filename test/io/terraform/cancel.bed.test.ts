@@ -144,7 +144,7 @@ for (const tool of await toolsUnderTest()) {
     });
 
     it("nothing starts once the job is cancelled", async (t) => {
-      const bench = await benchFor(t, tool, samples);
+      const bench = await benchFor(t, tool, `terraform {\n  backend "local" {}\n}\n${samples}`);
       const failure = await failureOf(finish(bench.open({ signal: AbortSignal.abort() }).plan()));
       assert.equal(failure.code, "cancelled");
     });
