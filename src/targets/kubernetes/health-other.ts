@@ -32,7 +32,7 @@ export function judgeVolume(object: KubernetesObject): Judgement {
 
 /**
  * A Service that asks for a load balancer is healthy when it has an address, as Argo CD judges it; kstatus does not wait.
- * An Ingress is not waited for: many controllers never write its address (docs/decisions/0010-addresses.md).
+ * An Ingress is not waited for: many controllers never write its address (docs/decisions/0009-addresses.md).
  */
 export function judgeService(object: KubernetesObject): Judgement {
   if (stringAt(object, "spec", "type") !== "LoadBalancer") return { state: "healthy" };
