@@ -19,7 +19,7 @@ const { forge, cluster, site, tool } = scene;
 say(`Ready: Kubernetes, ${tool.title} ${tool.version}, OIDC issuer, STS, GitHub double (${seconds(startedAt)}).`);
 
 const web = await read("shop/web.yaml");
-const first = await act("Ann opens a pull request with the whole shop: it gets its plan", async () => {
+const first = await act("Ann opens a pull request; nothing is deployed yet, so its plan shows the whole shop", async () => {
   const opened = await forge.openPullRequest({
     branch: "currency",
     title: "Sell in dollars",

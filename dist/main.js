@@ -1777,7 +1777,8 @@ function failedText(result, brevity) {
 /** A failure's sentence, its places, and its code, with nothing in it alive. */
 function failureText({ code: stable, message, places }) {
 	const lines = plain$1(message).split("\n").map((line) => clip(line, longestFailureLine));
-	const where = places.map((place) => `- ${code(writePlace(place))}`).join("\n");
+	const unsaid = places.map(writePlace).filter((place) => !message.includes(place));
+	const where = [...new Set(unsaid)].map((place) => `- ${code(place)}`).join("\n");
 	return join(fence("", lines), where, `<sub>failure ${code(stable)}</sub>`);
 }
 // src/report/part.ts
@@ -2031,10 +2032,16 @@ function renderIssueNote(kind, outcome, run) {
 	const link = `[run ${run.number}](${runUrl(run)})`;
 	const verdict = prose(verdictOf(outcome.result));
 	switch (kind) {
-		case "changed": return `The drift changed: ${verdict} (${link}).`;
-		case "reopened": return `Drifted again: ${verdict} (${link}).`;
+		case "changed": return `The drift changed: ${verdict} (${link}).${driftedNames(outcome)}`;
+		case "reopened": return `Drifted again: ${verdict} (${link}).${driftedNames(outcome)}`;
 		case "closed": return `No drift any more, measured completely by ${link}.`;
 	}
+}
+function driftedNames({ result }) {
+	const drifted = result.kind === "drift" ? result.reading.drifted : [];
+	const names = drifted.slice(0, mostNames).map(({ address }) => code(address));
+	const more = drifted.length > mostNames ? [`${drifted.length - mostNames} more`] : [];
+	return names.length === 0 ? "" : ` Now: ${listed([...names, ...more], "and")}.`;
 }
 function waysOut({ result }) {
 	if (result.kind !== "drift" || result.reading.drifted.length === 0) return "";

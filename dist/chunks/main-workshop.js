@@ -1678,7 +1678,7 @@ function targetFindings(name, target, context) {
 	});
 	return [...findings, ...clusterFindings$1(clusterPath, kubernetes["cluster"])];
 }
-const oneWay = "give exactly one way (eks, kubeconfig or oidc)";
+const oneWay = "give exactly one way (eks, kubeconfig or oidc; as inputs: eks-cluster, kubeconfig or cluster-server)";
 function clusterFindings$1(path, cluster) {
 	if (!isObject(cluster)) return [];
 	const ways = [
@@ -1980,7 +1980,7 @@ function clusterFindings(path, config, target) {
 	if (target.kubernetes === void 0 || cluster?.eks === void 0) return [];
 	const { role, planRole } = awsOf(config, target);
 	if (role !== void 0 || planRole !== void 0) return [];
-	const problem = "has no role: an EKS cluster is reached with one. Give the role that applies and the one that plans";
+	const problem = "found none: an EKS cluster is reached with an AWS role. Give the role that applies and the one that plans";
 	return [{
 		path: [...path, "aws"],
 		at: "value",
@@ -2505,7 +2505,7 @@ async function openTarget(workshop, spec, choice) {
 	}
 }
 async function openKubernetes(workshop, spec, identity) {
-	const { openKubernetesTarget } = await import("./targets-kubernetes-target.js");
+	const { openKubernetesTarget, siblingsOf } = await import("./targets-kubernetes-target.js");
 	const cluster = await openCluster(workshop, spec, identity);
 	workshop.closers.push(() => cluster.close());
 	const seconds = Number(workshop.env["PUSHLANE_LEASE_SECONDS"] ?? 60);
@@ -2524,7 +2524,8 @@ async function openKubernetes(workshop, spec, identity) {
 			giveUpSeconds: seconds * 2 / 3
 		},
 		hide: workshop.hide,
-		version: workshop.version
+		version: workshop.version,
+		siblings: siblingsOf(spec, workshop.targets)
 	});
 }
 /** A chart is fetched and looked through once in a run; plain manifests are not held in memory. */
@@ -2950,6 +2951,7 @@ function openWorkshop({ request, run, trigger }, at) {
 		env,
 		workspace: env["GITHUB_WORKSPACE"] ?? ".",
 		run,
+		targets: request.targets,
 		applies: trigger.kind === "apply",
 		fingerprintKey: request.fingerprintKey === null ? null : Buffer.from(request.fingerprintKey),
 		tokens: openTokenSource({

@@ -905,11 +905,11 @@ const partOfKey = "applyset.kubernetes.io/part-of";
 * Tells whose a live object is. `known`: it stands in our inventory. `ours`: the part-of label's values of this
 * target (and of the names it had before). Another target's label wins over everything: the object has moved.
 */
-function ownershipOf(live, known, ours) {
+function ownershipOf(live, known, ours, siblings = /* @__PURE__ */ new Map()) {
 	const partOf = stringAt(live, "metadata", "labels", partOfKey);
 	if (partOf !== void 0 && !ours.has(partOf)) return {
 		kind: "other",
-		owner: `the ApplySet ${partOf} (another target; or an earlier name of this one, which then says \`was: [that name]\`)`
+		owner: ownerOf(partOf, siblings)
 	};
 	if (known || isMarkedOurs(live, ours)) return { kind: "ours" };
 	const mark = foreignMarkOf(live);
@@ -917,6 +917,11 @@ function ownershipOf(live, known, ours) {
 		kind: "foreign",
 		mark
 	};
+}
+function ownerOf(partOf, siblings) {
+	const name = siblings.get(partOf);
+	if (name !== void 0) return `the target "${name}"`;
+	return `the ApplySet ${partOf} (another target; or an earlier name of this one, which then says \`was: [that name]\`)`;
 }
 /** True when a live object carries both our field manager and our part-of label. */
 function isMarkedOurs(live, ours) {

@@ -2966,7 +2966,7 @@ async function planObject(survey, desired) {
 	if (seen.kind === "absent") return planCreate(survey, desired);
 	if (survey.replacedKinds.has(kindKey(desired.info.group, desired.info.kind))) return created(survey, desired, "its CustomResourceDefinition is replaced by this plan");
 	const isKnown = (survey.known.get(key) ?? null) !== null;
-	const ownership = ownershipOf(seen.object, isKnown, survey.ours);
+	const ownership = ownershipOf(seen.object, isKnown, survey.ours, survey.hands.siblings);
 	if (ownership.kind === "other") return ownedByOthers(desired, ownership.owner);
 	if (ownership.kind === "foreign") return planTakeover(survey, desired, ownership.mark);
 	const whole = seen.whole ? seen.object : null;
@@ -5347,7 +5347,7 @@ async function* planObjects(survey, desired) {
 	const asked = steps.filter(({ untouched }) => untouched !== true).length;
 	yield {
 		kind: "step",
-		text: `${count(asked, "object")} compared with the cluster, ${steps.length - asked} untouched`
+		text: `${count(asked, "object")} compared with the cluster, ${steps.length - asked} as the last apply left them`
 	};
 	return {
 		steps: inOrderOfWriting$1(steps),
@@ -7945,4 +7945,8 @@ async function knownStore(hands) {
 		};
 	}
 }
-export { openKubernetesTarget };
+/** The other targets of a run by the values of their part-of labels: whose an object is, is told by name. */
+function siblingsOf({ name }, targets) {
+	return new Map(targets.flatMap((other) => other.kind === "kubernetes" && other.name !== name ? [[partOfLabel(other).value, other.name]] : []));
+}
+export { openKubernetesTarget, siblingsOf };

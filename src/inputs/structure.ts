@@ -57,7 +57,8 @@ function targetFindings(name: string, target: JsonObject, context: Context): rea
   return [...findings, ...clusterFindings(clusterPath, kubernetes["cluster"])];
 }
 
-const oneWay = "give exactly one way (eks, kubeconfig or oidc)";
+const oneWay =
+  "give exactly one way (eks, kubeconfig or oidc; as inputs: eks-cluster, kubeconfig or cluster-server)";
 
 function clusterFindings(path: Path, cluster: unknown): readonly Finding[] {
   if (!isObject(cluster)) return [];

@@ -159,7 +159,7 @@ function clusterFindings(path: Path, config: Config, target: ConfigTarget): read
   const { role, planRole } = awsOf(config, target);
   if (role !== undefined || planRole !== undefined) return [];
   const problem =
-    "has no role: an EKS cluster is reached with one. Give the role that applies and the one that plans";
+    "found none: an EKS cluster is reached with an AWS role. Give the role that applies and the one that plans";
   return [{ path: [...path, "aws"], at: "value", problem }];
 }
 

@@ -17,6 +17,8 @@ export type Workshop = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly workspace: string;
   readonly run: Run;
+  /** All targets of this run. */
+  readonly targets: readonly TargetSpec[];
   readonly applies: boolean;
   readonly fingerprintKey: Buffer | null;
   readonly tokens: TokenSource;
@@ -59,7 +61,7 @@ export async function openTarget(
 type Identity = { readonly choice: IdentityChoice; readonly aws: AwsCredentials | null };
 
 async function openKubernetes(workshop: Workshop, spec: KubernetesSpec, identity: Identity): Promise<Target> {
-  const { openKubernetesTarget } = await import("../targets/kubernetes/target.ts");
+  const { openKubernetesTarget, siblingsOf } = await import("../targets/kubernetes/target.ts");
   const cluster = await openCluster(workshop, spec, identity);
   workshop.closers.push(() => cluster.close());
   const seconds = Number(workshop.env["PUSHLANE_LEASE_SECONDS"] ?? 60);
@@ -75,6 +77,7 @@ async function openKubernetes(workshop: Workshop, spec: KubernetesSpec, identity
     lease: { seconds, renewSeconds: seconds / 4, giveUpSeconds: (seconds * 2) / 3 },
     hide: workshop.hide,
     version: workshop.version,
+    siblings: siblingsOf(spec, workshop.targets),
   });
 }
 

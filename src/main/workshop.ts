@@ -16,6 +16,7 @@ export function openWorkshop(
     env,
     workspace: env["GITHUB_WORKSPACE"] ?? ".",
     run,
+    targets: request.targets,
     applies: trigger.kind === "apply",
     fingerprintKey: request.fingerprintKey === null ? null : Buffer.from(request.fingerprintKey),
     tokens: openTokenSource({ env, hide, signal }),

@@ -1,6 +1,6 @@
 import type { TargetOutcome } from "../model/outcome.ts";
 import { type Run, runUrl } from "../model/trigger.ts";
-import { clip, code, join, prose } from "./markdown.ts";
+import { clip, code, join, listed, prose } from "./markdown.ts";
 import { cutPart } from "./part.ts";
 import { resultText } from "./result-text.ts";
 import { verdictOf } from "./title.ts";
@@ -46,12 +46,19 @@ export function renderIssueNote(
   const verdict = prose(verdictOf(outcome.result));
   switch (kind) {
     case "changed":
-      return `The drift changed: ${verdict} (${link}).`;
+      return `The drift changed: ${verdict} (${link}).${driftedNames(outcome)}`;
     case "reopened":
-      return `Drifted again: ${verdict} (${link}).`;
+      return `Drifted again: ${verdict} (${link}).${driftedNames(outcome)}`;
     case "closed":
       return `No drift any more, measured completely by ${link}.`;
   }
+}
+
+function driftedNames({ result }: TargetOutcome): string {
+  const drifted = result.kind === "drift" ? result.reading.drifted : [];
+  const names = drifted.slice(0, mostNames).map(({ address }) => code(address));
+  const more = drifted.length > mostNames ? [`${drifted.length - mostNames} more`] : [];
+  return names.length === 0 ? "" : ` Now: ${listed([...names, ...more], "and")}.`;
 }
 
 function waysOut({ result }: TargetOutcome): string {

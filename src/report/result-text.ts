@@ -178,6 +178,8 @@ export function failureText({ code: stable, message, places }: FailureNote): str
   const lines = plain(message)
     .split("\n")
     .map((line) => clip(line, longestFailureLine));
-  const where = places.map((place) => `- ${code(writePlace(place))}`).join("\n");
+  // Most messages name their places themselves.
+  const unsaid = places.map(writePlace).filter((place) => !message.includes(place));
+  const where = [...new Set(unsaid)].map((place) => `- ${code(place)}`).join("\n");
   return join(fence("", lines), where, `<sub>failure ${code(stable)}</sub>`);
 }

@@ -249,7 +249,7 @@ test("a role without a region, and an EKS cluster without a role, name what is m
   );
   assert.match(
     mistakesOf(() => ask({ kubernetes: "d", "eks-cluster": "andes", "aws-region": "us-east-1" }))[0] ?? "",
-    /aws-role.*has no role: an EKS cluster is reached with one/,
+    /aws-role.*found none: an EKS cluster is reached with an AWS role/,
   );
 });
 

@@ -37,7 +37,7 @@ export async function planObject(survey: Survey, desired: Desired): Promise<Verd
     return created(survey, desired, "its CustomResourceDefinition is replaced by this plan");
   // What is only pending and carries no mark of ours was not written yet, or half adopted: both begin again.
   const isKnown = (survey.known.get(key) ?? null) !== null;
-  const ownership = ownershipOf(seen.object, isKnown, survey.ours);
+  const ownership = ownershipOf(seen.object, isKnown, survey.ours, survey.hands.siblings);
   if (ownership.kind === "other") return ownedByOthers(desired, ownership.owner);
   if (ownership.kind === "foreign") return planTakeover(survey, desired, ownership.mark);
   const whole = seen.whole ? seen.object : null;

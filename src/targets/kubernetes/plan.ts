@@ -192,7 +192,7 @@ async function* planObjects(survey: Survey, desired: readonly Desired[]): Steps<
   const asked = steps.filter(({ untouched }) => untouched !== true).length;
   yield {
     kind: "step",
-    text: `${count(asked, "object")} compared with the cluster, ${steps.length - asked} untouched`,
+    text: `${count(asked, "object")} compared with the cluster, ${steps.length - asked} as the last apply left them`,
   };
   return { steps: inOrderOfWriting(steps), unknown: unknownOf(verdicts) };
 }

@@ -3,6 +3,7 @@ import type { Run } from "../../model/trigger.ts";
 import type { Cluster } from "./cluster.ts";
 import type { Generator, GeneratorTool } from "./generator.ts";
 import type { HealthRules } from "./health-rules.ts";
+import type { Siblings } from "./plan-ownership.ts";
 
 /** Everything a Kubernetes target works with, handed in by `main`. Durations are parameters so that tests use 2 s. */
 export type KubernetesHands = {
@@ -23,6 +24,8 @@ export type KubernetesHands = {
   /** Registers a secret value with the redactor before anything is said of it. */
   readonly hide: (secret: string) => void;
   readonly version: string;
+  /** Names of the other targets of the same config, by the values of their part-of labels. */
+  readonly siblings?: Siblings;
 };
 
 /** `writtenBy`: the tool that wrote this text out of the file at `path`; then its lines are nowhere in the checkout. */

@@ -1,12 +1,15 @@
 /** A Kubernetes target: keeps the promise of `../target.ts` with one API server. */
 import { Failure } from "../../model/failure.ts";
 import type { Steps } from "../../model/progress.ts";
+import type { KubernetesSpec, TargetSpec } from "../../model/request.ts";
 import type { Planned, Target } from "../target.ts";
 import { measureDrift } from "./drift.ts";
+import { partOfLabel } from "./inventory.ts";
 import { openInventory } from "./inventory-store.ts";
 import { freeLease } from "./lease.ts";
 import { type KnownStore, makePlan } from "./plan.ts";
 import { planOffline } from "./plan-offline.ts";
+import type { Siblings } from "./plan-ownership.ts";
 import { openSession } from "./session.ts";
 import type { KubernetesHands } from "./spec.ts";
 
@@ -43,4 +46,15 @@ async function knownStore(hands: KubernetesHands): Promise<KnownStore> {
     if (!(thrown instanceof Failure) || thrown.code !== "inventory-unreadable") throw thrown;
     return { inventory: null, home: "there", notes: [], unreadable: thrown.message };
   }
+}
+
+/** The other targets of a run by the values of their part-of labels: whose an object is, is told by name. */
+export function siblingsOf({ name }: KubernetesSpec, targets: readonly TargetSpec[]): Siblings {
+  return new Map(
+    targets.flatMap((other) =>
+      other.kind === "kubernetes" && other.name !== name
+        ? [[partOfLabel(other).value, other.name] as const]
+        : [],
+    ),
+  );
 }

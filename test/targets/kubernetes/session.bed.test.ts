@@ -430,9 +430,10 @@ test("an object moves from one target to another without being deleted", async (
   const from = { name: "from", namespace: "shared", commit: "s1" };
   await applyOf(plane, file(configMap("stays"), configMap("moves")), from);
   const refused = await failureOf(
-    planOf(plane, file(configMap("moves")), { ...from, name: "into", as: "apply" }),
+    planOf(plane, file(configMap("moves")), { ...from, name: "into", as: "apply", others: ["from"] }),
   );
   assert.equal(refused.code, "owned-by-others");
+  assert.match(refused.message, /ConfigMap\/shared\/moves belongs to the target "from"/);
   await plane.kubectl(
     "-n",
     "shared",

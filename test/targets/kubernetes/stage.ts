@@ -14,7 +14,7 @@ import type { Cluster } from "../../../src/targets/kubernetes/cluster.ts";
 import type { Inventory } from "../../../src/targets/kubernetes/inventory.ts";
 import { openInventory } from "../../../src/targets/kubernetes/inventory-store.ts";
 import type { Clock, KubernetesHands, ManifestFile } from "../../../src/targets/kubernetes/spec.ts";
-import { openKubernetesTarget } from "../../../src/targets/kubernetes/target.ts";
+import { openKubernetesTarget, siblingsOf } from "../../../src/targets/kubernetes/target.ts";
 import type { Planned, Session } from "../../../src/targets/target.ts";
 import type { ControlPlane } from "../../bed/control-plane.ts";
 import type { AuditEvent } from "../../bed/control-plane-audit.ts";
@@ -62,6 +62,8 @@ export type StageOptions = {
   readonly hurry?: boolean;
   /** How long the wire tries; as long as usual. */
   readonly retrySeconds?: number;
+  /** Names of other targets of the same config, with the same home. */
+  readonly others?: readonly string[];
 };
 
 /** Hands of one run of a target. `manifests` are files by path. */
@@ -96,6 +98,10 @@ export function stage(
     lease: options.hurry === true ? longLease : { seconds: 2, renewSeconds: 0.5, giveUpSeconds: 1.5 },
     hide: (secret) => hidden.add(secret),
     version: "0.0.0-test",
+    siblings: siblingsOf(
+      specOf(options),
+      (options.others ?? []).map((name) => specOf({ ...options, name })),
+    ),
   };
   const kill = () => {
     isDead = true;
