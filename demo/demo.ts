@@ -12,6 +12,8 @@ import { renderPage, type Sheet } from "./page.ts";
 const out = join(import.meta.dirname, "out");
 const startedAt = performance.now();
 const sheets: Sheet[] = [];
+/** The acts since the last sheet. */
+let story: string[] = [];
 
 say("Pushlane's demo. Real neighbours start first; the very first time they are built (about 15 minutes).");
 await using scene = await openScene({ report: (line) => say(`  ${line}`) });
@@ -51,7 +53,8 @@ await act("Bob also changes the image: the issue is updated, no second one opene
   await byHand("set", "image", "deployment/web", "web=ghcr.io/acme/web:hotfix");
   expectEnd(await scene.drift(), "drifted");
 });
-await keepIssue("The drift issue while the shop is drifted", "issue-open.md");
+await keepIssue("shop", "The shop's drift issue, open", "issue-open.md");
+await keepIssue("infra", "The issue of the files, open", "issue-infra-open.md");
 
 const second = await act("Ann opens a pull request with a new image and without the Ingress: its plan also shows what it puts back", async () => {
   const opened = await forge.openPullRequest({
@@ -68,12 +71,14 @@ await act("She merges it: git is true again", async () => {
   expectEnd(await scene.apply((await forge.merge(second, "merge")).occasion), "applied");
 });
 
+await keepComment("The same comment after the merge", "comment-2-applied.md", second);
+
 await act("The drift check measures everything, finds nothing, and closes the issues", async () => {
   expectEnd(await scene.drift(), "clean");
   const open = forge.issues().filter((issue) => issue.state === "open");
   if (open.length > 0) throw new Error(`These issues are still open: ${open.map(({ title }) => title).join(", ")}`);
 });
-await keepIssue("The drift issue, closed by itself", "issue.md");
+await keepIssue("shop", "The shop's drift issue, closed by itself", "issue.md");
 
 await writeFile(join(out, "index.html"), renderPage("What people see", sheets));
 say(`\nDone in ${seconds(startedAt)}. What people would see is in ${join("demo", "out")}: open ${join("demo", "out", "index.html")}.`);
@@ -81,6 +86,7 @@ say(`\nDone in ${seconds(startedAt)}. What people would see is in ${join("demo",
 async function act<T>(title: string, play: () => Promise<T>): Promise<T> {
   const began = performance.now();
   say(`\n▸ ${title}`);
+  story.push(title);
   const value = await play();
   say(`  (${seconds(began)})`);
   return value;
@@ -110,17 +116,18 @@ async function keepComment(title: string, file: string, number: number): Promise
   await keep({ title, markdown: textOf(comment.body) }, file);
 }
 
-async function keepIssue(title: string, file: string): Promise<void> {
-  const issues = forge.issues().filter((issue) => textOf(issue.title).startsWith("Drift: shop"));
+async function keepIssue(target: string, title: string, file: string): Promise<void> {
+  const issues = forge.issues().filter((issue) => textOf(issue.title).startsWith(`Drift: ${target}`));
   const [issue] = issues;
-  if (issue === undefined || issues.length > 1) throw new Error(`There are ${issues.length} drift issues of the shop.`);
+  if (issue === undefined || issues.length > 1) throw new Error(`There are ${issues.length} drift issues of ${target}.`);
   const notes = forge.comments(Number(issue.number)).map(({ body }) => textOf(body));
   const head = `# ${textOf(issue.title)}\n\n**${textOf(issue.state)}**`;
   await keep({ title, markdown: [head, textOf(issue.body), ...notes].join("\n\n---\n\n") }, file);
 }
 
 async function keep(sheet: Sheet, file: string): Promise<void> {
-  sheets.push(sheet);
+  sheets.push({ ...sheet, story });
+  story = [];
   await mkdir(out, { recursive: true });
   await writeFile(join(out, file), sheet.markdown);
 }

@@ -4,7 +4,12 @@ import { Marked } from "marked";
 import markedAlert from "marked-alert";
 
 /** One thing that people would see on GitHub, as Markdown, with the place where they would see it. */
-export type Sheet = { readonly title: string | null; readonly markdown: string };
+export type Sheet = {
+  readonly title: string | null;
+  readonly markdown: string;
+  /** What happened before it, in order. */
+  readonly story?: readonly string[];
+};
 
 const require = createRequire(import.meta.url);
 
@@ -17,7 +22,7 @@ export function renderPage(title: string | null, sheets: readonly Sheet[], schem
   const markdown = new Marked(markedAlert(), { renderer: { code: renderCode } });
   const body = sheets.map(
     (sheet) =>
-      `${heading("h2", sheet.title)}<article class="markdown-body">${markdown.parse(sheet.markdown, { async: false })}</article>`,
+      `${(sheet.story ?? []).map((told) => `<p class="told">▸ ${escape(told)}</p>`).join("")}${heading("h2", sheet.title)}<article class="markdown-body">${markdown.parse(sheet.markdown, { async: false })}</article>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(title ?? "")}</title><style>${style}${ownStyle(scheme)}</style></head><body>${heading("h1", title)}${body.join("\n")}</body></html>\n`;
@@ -49,6 +54,6 @@ function ownStyle(scheme: "light" | "dark" | undefined): string {
   const fixed = scheme === "dark" ? `:root{${dark}}` : `:root{${light}}`;
   return `${scheme === undefined ? both : fixed}
 body{background:var(--page);color:var(--ink);font-family:system-ui,sans-serif;max-width:920px;margin:24px auto;padding:0 16px}
-h1.where{font-size:26px}h2.where{font-size:15px;margin:28px 0 8px;opacity:.8}.markdown-body{padding:20px 24px;border:1px solid #8883;border-radius:8px}
+h1.where{font-size:26px}h2.where{font-size:15px;margin:28px 0 8px;opacity:.8}.told{margin:14px 0 0;font-size:17px}.markdown-body{padding:20px 24px;border:1px solid #8883;border-radius:8px}
 pre code span{display:inline-block;min-width:100%}.added{color:var(--add);background:var(--addb)}.removed{color:var(--del);background:var(--delb)}.changed{color:var(--chg)}`;
 }
