@@ -5,6 +5,7 @@ import {
   type Reference,
   readKustomization,
 } from "../../targets/kubernetes/kustomization.ts";
+import { pluginProblems } from "../../targets/kubernetes/kustomization-plugins.ts";
 import type { ManifestFile } from "../../targets/kubernetes/spec.ts";
 import { type Problem, readYaml } from "../../targets/kubernetes/yaml.ts";
 import { lookInside, readTextFile } from "../files.ts";
@@ -37,7 +38,7 @@ export async function walkKustomization(
   enableHelm: boolean,
 ): Promise<KustomizationTree> {
   const walk: Walk = { root, enableHelm, files: [], charts: new Set(), problems: [], seen: new Set() };
-  await walkFolder(walk, folder, { file: folder });
+  await walkFolder(walk, { kind: "tree", path: folder, place: { file: folder } });
   const { files, charts, problems } = walk;
   return { files, charts: [...charts], problems };
 }
@@ -52,22 +53,37 @@ export async function kustomizationIn(root: string, folder: string): Promise<Man
 }
 
 /** By its real path: kustomize reads names in a linked folder as seen from where the link leads. */
-async function walkFolder(walk: Walk, named: string, place: Problem["place"]): Promise<void> {
+async function walkFolder(walk: Walk, { kind, path: named, place }: Reference): Promise<void> {
   const entry = await lookInside(walk.root, named);
   const folder = entry.kind === "folder" ? path.relative(walk.root, entry.real) || "." : named;
-  if (walk.seen.has(folder)) return;
-  walk.seen.add(folder);
+  if (!isNew(walk, kind, folder)) return;
   const file = await kustomizationIn(walk.root, folder);
   if (file === null) {
     const message = `${folder} holds no ${kustomizationNames.join(", ")}. Add one, or name its files.`;
     walk.problems.push({ message, place });
     return;
   }
-  walk.files.push(file);
   const read = readKustomization(file, walk.enableHelm);
-  walk.problems.push(...read.problems);
-  for (const reference of read.references) await walkReference(walk, folder, reference);
-  for (const chart of read.charts) await findChart(walk, folder, chart);
+  // A folder may bring manifests in one place and plugins in another: its own mistakes are told once.
+  if (isNew(walk, "file", folder)) {
+    walk.files.push(file);
+    walk.problems.push(...read.problems);
+    for (const chart of read.charts) await findChart(walk, folder, chart);
+  }
+  for (const reference of read.references)
+    await walkReference(walk, folder, kind === "plugins" ? asPlugins(reference) : reference);
+}
+
+function isNew({ seen }: Walk, kind: Reference["kind"], there: string): boolean {
+  const key = `${kind} ${there}`;
+  if (seen.has(key)) return false;
+  seen.add(key);
+  return true;
+}
+
+/** Whatever a tree of plugins names becomes a part of their configurations. */
+function asPlugins(reference: Reference): Reference {
+  return reference.kind === "tree" ? { ...reference, kind: "plugins" } : reference;
 }
 
 async function walkReference(walk: Walk, folder: string, reference: Reference): Promise<void> {
@@ -83,19 +99,21 @@ async function walkReference(walk: Walk, folder: string, reference: Reference): 
     case "outside":
       return void problem(`${named} leads out of the checkout. Keep what is deployed inside of it.`);
     case "folder":
-      if (kind === "tree") return walkFolder(walk, there, place);
+      if (kind !== "file") return walkFolder(walk, { kind, path: there, place });
       return void problem(`${named} is a folder, and a file is needed here.`);
     case "file":
-      if (kind === "tree") await checkFile(walk, there);
+      if (kind !== "file") await checkFile(walk, kind, there);
   }
 }
 
 /** Syntax is told here, because kustomize counts lines from the start of a document, not of the file. */
-async function checkFile(walk: Walk, file: string): Promise<void> {
-  if (walk.seen.has(file)) return;
-  walk.seen.add(file);
+async function checkFile(walk: Walk, kind: "tree" | "plugins", file: string): Promise<void> {
+  if (!isNew(walk, kind, file)) return;
   const text = await readTextFile(walk.root, file);
-  if (text !== null) walk.problems.push(...readYaml(text.path, text.text).problems);
+  if (text === null) return;
+  const { documents, problems } = readYaml(text.path, text.text);
+  if (isNew(walk, "file", file)) walk.problems.push(...problems);
+  if (kind === "plugins") walk.problems.push(...documents.flatMap(pluginProblems));
 }
 
 async function findChart(

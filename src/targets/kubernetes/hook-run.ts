@@ -1,8 +1,9 @@
 /** Runs one hook: what an earlier run left goes, the object is written, and its end is waited for. */
 import { Failure } from "../../model/failure.ts";
-import { at, isObject, stringAt } from "../../model/json.ts";
+import { at, isObject, type Json, stringAt } from "../../model/json.ts";
 import type { Unhealthy } from "../../model/outcome.ts";
 import type { Steps } from "../../model/progress.ts";
+import type { ClusterResponse } from "./cluster.ts";
 import { type Kinds, pathOf } from "./discovery.ts";
 import { type HookStep, isMadeAnew } from "./hook.ts";
 import { type KubernetesObject, metadataOf } from "./object.ts";
@@ -143,10 +144,17 @@ async function* awaitEnd(
 ): Steps<Unhealthy | undefined> {
   const timeoutSeconds = hands.spec.waitTimeoutSeconds || hookSeconds;
   const health = yield* watchUntilHealthy(hands, { kinds, subjects: [written], timeoutSeconds });
-  const [unhealthy] = health.unhealthy;
+  const [unhealthy] = [...health.unhealthy, ...health.notWaited.map(withoutEnd)];
   if (unhealthy !== undefined || step.desired.identity.kind !== "Pod") return unhealthy;
   return awaitPod(hands, step, timeoutSeconds);
 }
+
+/** What a rollout need not wait for is no end of a hook: nobody knows that it did what it is for. */
+function withoutEnd({ address, reason }: { readonly address: string; readonly reason: string }): Unhealthy {
+  return { address, reason: `it ${reason}, and a hook has to be seen to end`, ...unseen };
+}
+
+const unseen = { failedFast: true, events: [], logs: [] } as const;
 
 /** A pod that is ready has not ended: a hook has to. */
 async function awaitPod(
@@ -156,12 +164,22 @@ async function awaitPod(
 ): Promise<Unhealthy | undefined> {
   const deadline = clock.now() + timeoutSeconds * 1000;
   for (;;) {
-    const { body } = await cluster.send({ method: "GET", path: placeOf(step) });
-    const phase = at(body, "status", "phase");
+    const response = await cluster.send({ method: "GET", path: placeOf(step) });
+    const phase = at(response.body, "status", "phase");
     if (phase === "Succeeded") return undefined;
-    const reason = phase === "Failed" ? "failed" : `had not ended after ${timeoutSeconds} s`;
-    if (phase === "Failed" || clock.now() >= deadline || signal.aborted)
-      return { address: step.desired.address, reason, failedFast: phase === "Failed", events: [], logs: [] };
+    const reason = whyEnded(response, phase);
+    if (reason !== null || clock.now() >= deadline || signal.aborted) {
+      const late = `had not ended after ${timeoutSeconds} s`;
+      const { address } = step.desired;
+      return { address, reason: reason ?? late, failedFast: reason !== null, events: [], logs: [] };
+    }
     await clock.sleep(pollMilliseconds, signal);
   }
+}
+
+/** Why waiting for a pod cannot help any more, or `null`. */
+function whyEnded(response: ClusterResponse, phase: Json | undefined): string | null {
+  if (response.status === 404) return "was deleted by someone else before it had ended";
+  if (response.status !== 200) return `its state cannot be read: ${sayStatus(response)}`;
+  return phase === "Failed" ? "failed" : null;
 }

@@ -1,14 +1,23 @@
 /** What a kustomization refers to: read before kustomize runs, so that nothing is fetched and nothing outside is read. */
 import type { Place } from "../../model/failure.ts";
 import { at, isObject, type Json, stringAt } from "../../model/json.ts";
+import { isRemote, pluginProblems, remoteMessage } from "./kustomization-plugins.ts";
+import { misspelledKeys } from "./kustomization-spelling.ts";
 import type { ManifestFile } from "./spec.ts";
 import { type Problem, readYaml, type YamlDocument } from "./yaml.ts";
 
 /** The names that kustomize looks for in a folder. */
 export const kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"] as const;
 
-/** `tree`: a folder with a kustomization, or a file; `file`: a file in or below the kustomization's folder. */
-export type Reference = { readonly kind: "tree" | "file"; readonly path: string; readonly place: Place };
+/**
+ * `tree`: a folder with a kustomization, or a file; `plugins`: the same, but what it brings are configurations of plugins;
+ * `file`: a file in or below the kustomization's folder.
+ */
+export type Reference = {
+  readonly kind: "tree" | "plugins" | "file";
+  readonly path: string;
+  readonly place: Place;
+};
 
 /** A chart that kustomize inflates, and the folder where it looks for it, relative to the kustomization. */
 export type InflatedChart = { readonly folder: string; readonly name: string; readonly place: Place };
@@ -22,8 +31,9 @@ export type Kustomization = {
 type Step = string | number;
 type Entry = { readonly path: readonly Step[]; readonly value: Json };
 
-const treeLists = ["resources", "bases", "components", "generators", "transformers", "validators"];
-const fileLists = ["crds", "configurations", "patchesStrategicMerge"];
+const treeLists = ["resources", "bases", "components"];
+const pluginLists = ["generators", "transformers", "validators"];
+const fileLists = ["crds", "configurations"];
 const objectsWithPath = ["patches", "patchesJson6902", "replacements"];
 const dataGenerators = ["configMapGenerator", "secretGenerator"];
 
@@ -37,36 +47,58 @@ export function readKustomization(file: ManifestFile, enableHelm: boolean): Kust
   if (document === undefined || !isObject(document.value)) return { references: [], charts: [], problems };
   const inflated = enableHelm ? chartsOf(document) : { charts: [], problems: withoutHelm(document) };
   const named = [...treeReferences(document), ...fileReferences(document)];
+  const plugins = pluginLists.flatMap((key) => entriesAt(document, key));
   return {
     references: named.filter(({ path }) => !isRemote(path)),
     charts: inflated.charts,
     problems: [
       ...problems,
+      ...misspelledKeys(document),
+      ...plugins.flatMap((entry) => inlineProblems(document, entry)),
       ...named.filter(({ path }) => isRemote(path)).map(remoteProblem),
       ...inflated.problems,
     ],
   };
 }
 
-/** What kustomize would fetch: an address, or a git repository in one of the forms that it knows. */
-function isRemote(path: string): boolean {
-  return /:\/\/|::|^[\w.-]+@[\w.-]+:|^(?:git@|gh:|github\.com[/:])|\?(?:.*&)?(?:ref|version|timeout|submodules)=|\.git(?:\/\/|$)/i.test(
-    path,
-  );
-}
-
 function remoteProblem({ path, place }: Reference): Problem {
-  const message = `${path} would be fetched from elsewhere, so what is applied could differ from what was reviewed. Copy it into the repository, and name it by its path.`;
-  return { message, place };
+  return { message: remoteMessage(path), place };
 }
 
 function treeReferences(document: YamlDocument): readonly Reference[] {
-  return treeLists.flatMap((key) => referencesOf(document, "tree", entriesAt(document, key)));
+  const plugins = pluginLists.flatMap((key) => entriesAt(document, key)).filter(isPath);
+  return [
+    ...referencesOf(
+      document,
+      "tree",
+      treeLists.flatMap((key) => entriesAt(document, key)),
+    ),
+    ...referencesOf(document, "plugins", plugins),
+  ];
+}
+
+/** Only some lists may hold YAML or JSON written inline; for kustomize too, what cannot be read as that is a path. */
+function isPath({ value }: Entry): boolean {
+  return typeof value === "string" && inlineDocuments(value).length === 0;
+}
+
+function inlineDocuments(text: string): readonly YamlDocument[] {
+  const { documents, problems } = readYaml("inline.yaml", text);
+  return problems.length === 0 ? documents.filter(({ value }) => isObject(value)) : [];
+}
+
+function inlineProblems(document: YamlDocument, { path, value }: Entry): readonly Problem[] {
+  if (typeof value !== "string") return [];
+  const place = document.placeOf(path);
+  return inlineDocuments(value)
+    .flatMap(pluginProblems)
+    .map(({ message }) => ({ message, place }));
 }
 
 function fileReferences(document: YamlDocument): readonly Reference[] {
   const entries = [
     ...fileLists.flatMap((key) => entriesAt(document, key)),
+    ...entriesAt(document, "patchesStrategicMerge").filter(isPath),
     ...objectsWithPath.flatMap((key) => membersAt(document, key, "path")),
     ...dataGenerators.flatMap((key) => dataFiles(document, key)),
     ...membersAt(document, "helmCharts", "valuesFile"),
@@ -89,14 +121,13 @@ function dataFiles(document: YamlDocument, key: string): readonly Entry[] {
   ];
 }
 
-/** Lists of paths may also hold YAML or JSON written inline. */
 function referencesOf(
   document: YamlDocument,
   kind: Reference["kind"],
   entries: readonly Entry[],
 ): readonly Reference[] {
   return entries.flatMap(({ path, value }) => {
-    if (typeof value !== "string" || value === "" || /[\n{]/.test(value)) return [];
+    if (typeof value !== "string" || value === "") return [];
     return [{ kind, path: value, place: document.placeOf(path) }];
   });
 }

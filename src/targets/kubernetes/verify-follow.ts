@@ -26,6 +26,8 @@ export type Following = {
 export type Followed = {
   /** By name. */
   readonly objects: ReadonlyMap<string, KubernetesObject>;
+  /** As it was last, what was deleted while it was watched; by name. */
+  readonly deleted: ReadonlyMap<string, KubernetesObject>;
   /** "starting" until everything was read once; a reason when it cannot be read. */
   state():
     | { readonly kind: "starting" }
@@ -39,15 +41,20 @@ const pollMs = 2000;
 const pageSize = "500";
 const watchSeconds = "290";
 
-type Store = { readonly objects: Map<string, KubernetesObject>; state: ReturnType<Followed["state"]> };
+type Store = {
+  readonly objects: Map<string, KubernetesObject>;
+  readonly deleted: Map<string, KubernetesObject>;
+  state: ReturnType<Followed["state"]>;
+};
 
 /**
  * LIST, then WATCH from there; resumed when the server ends it, listed anew when its place is gone (410). Where a watch is
  * refused it lists every 2 s, and where lists are refused too it reads the named objects one by one.
  */
 export function follow(scope: Scope, following: Following): Followed {
-  const store: Store = { objects: new Map(), state: { kind: "starting" } };
-  return { objects: store.objects, state: () => store.state, ended: keepTrue(scope, following, store) };
+  const store: Store = { objects: new Map(), deleted: new Map(), state: { kind: "starting" } };
+  const { objects, deleted } = store;
+  return { objects, deleted, state: () => store.state, ended: keepTrue(scope, following, store) };
 }
 
 async function keepTrue(scope: Scope, following: Following, store: Store): Promise<void> {
@@ -128,7 +135,10 @@ function take(event: Json, store: Store): boolean {
   const object = at(event, "object");
   if (!isObject(object) || stringAt(event, "type") === "BOOKMARK") return false;
   const { name } = identityOf(object);
-  if (stringAt(event, "type") === "DELETED") return store.objects.delete(name);
+  if (stringAt(event, "type") === "DELETED") {
+    store.deleted.set(name, object);
+    return store.objects.delete(name);
+  }
   store.objects.set(name, object);
   return true;
 }

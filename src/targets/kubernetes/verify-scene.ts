@@ -145,17 +145,20 @@ function judgeSubject(
   if (state.kind === "unreadable")
     return { state: "failed", reason: `its state cannot be read: ${state.reason}` };
   const live = followed.objects.get(identityOf(subject).name);
-  if (live === undefined) return judgeMissing(subject);
+  if (live === undefined) return judgeMissing(subject, followed.deleted.get(identityOf(subject).name));
   const own = judge(live, rules);
   if (own.state !== "progressing" || !hasPods(live)) return own;
   return judgeWithPods(live, own, newestPods(live, kin.of(live)));
 }
 
-/** A Job with a time to live is deleted by its controller after it has ended. */
-function judgeMissing(subject: KubernetesObject): Judgement {
-  const timeToLive = at(subject, "spec", "ttlSecondsAfterFinished");
-  if (stringAt(subject, "kind") === "Job" && timeToLive !== undefined) {
-    return { state: "not-waited", reason: "has ended and was removed (ttlSecondsAfterFinished)" };
+/** A Job with a time to live is deleted by its controller after it has ended: `last` may still say how. */
+function judgeMissing(subject: KubernetesObject, last: KubernetesObject | undefined): Judgement {
+  if (stringAt(subject, "kind") === "Job") {
+    const end: Judgement = last === undefined ? { state: "progressing", reason: "" } : judge(last);
+    if (end.state === "healthy" || end.state === "failed") return end;
+    // It is not deleted by its controller before its end, so an end that nobody saw was there before we looked.
+    if (last === undefined && at(subject, "spec", "ttlSecondsAfterFinished") !== undefined)
+      return { state: "not-waited", reason: "has ended and was removed (ttlSecondsAfterFinished)" };
   }
   return { state: "failed", reason: "was deleted by someone else while it was waited for" };
 }

@@ -148,6 +148,40 @@ metadata:
   );
 });
 
+test("an address in the files of a plugin is refused, also behind a folder that is a plugin elsewhere", async () => {
+  using checkout = makeCheckout({
+    "deploy/kustomization.yaml": "resources: [plugins]\ngenerators: [g.yaml, plugins]\n",
+    "deploy/g.yaml": "apiVersion: builtin\nkind: ConfigMapGenerator\nFILES: ['a=http://127.0.0.1:1/x']\n",
+    "deploy/plugins/kustomization.yaml": "resources: [t.yaml]\n",
+    "deploy/plugins/t.yaml": `apiVersion: builtin
+kind: ReplacementTransformer
+metadata: { name: t, annotations: { docs: "https://example.com/page" } }
+replacements:
+  - path: https://example.com/r.yaml
+`,
+  });
+  const failure = await failureOf(generatorOf(checkout, { env: {} }));
+  assert.deepEqual(
+    failure.message
+      .split("\n")
+      .slice(1)
+      .map((line) => line.split(" ").slice(0, 3).join(" ")),
+    [
+      "- deploy/g.yaml:3:9: a=http://127.0.0.1:1/x",
+      "- deploy/plugins/t.yaml:5:5: https://example.com/r.yaml",
+    ],
+  );
+});
+
+test("keys in another case are read by kustomize, and so refused before it runs", async () => {
+  using checkout = makeCheckout({
+    "deploy/kustomization.yaml": "Resources: [../../outside]\n",
+  });
+  const failure = await failureOf(generatorOf(checkout, { env: {} }));
+  assert.equal(failure.code, "kustomization-invalid");
+  assert.match(failure.message, /kustomization\.yaml:1:1: Resources is what kustomize reads as resources/);
+});
+
 test("a key that kustomize does not know is told with its line", async () => {
   using checkout = makeCheckout({
     "deploy/kustomization.yaml": "resources: [base]\n",

@@ -341,6 +341,57 @@ spec: { restartPolicy: Never, containers: [{ name: run, image: "ghcr.io/acme/too
   assert.notEqual(await live(plane, "/api/v1/namespaces/pods/configmaps/a"), null);
 });
 
+test("a Pod as a hook that is deleted before its end stops the apply at once, and says so", async () => {
+  const pod = `
+apiVersion: v1
+kind: Pod
+metadata:
+  name: once
+  annotations: { pushlane.dev/phase: pre }
+spec: { restartPolicy: Never, containers: [{ name: run, image: "ghcr.io/acme/tools:1" }] }
+`;
+  const path = "/api/v1/namespaces/unpodded/pods/once";
+  const options = { ...target("unpodded", "u1"), as: "admin" } as const;
+  const applying = failureOf(applyOf(plane, file(configMap("a"), pod), options));
+  while (liveAt(await live(plane, path), "status", "phase") !== "Running") await sleep(50);
+  await sleep(1500);
+  await plane.request({ method: "DELETE", path: `${path}?gracePeriodSeconds=0` });
+  const failure = await applying;
+  assert.equal(failure.code, "hook-failed");
+  assert.match(
+    failure.message,
+    /Pod\/unpodded\/once did not succeed: was deleted by someone else before it had/,
+  );
+});
+
+test("a hook that is suspended has done nothing: it stops the apply, and is owed", async () => {
+  const suspended = job("migrate", helm("pre-install")).replace("backoffLimit: 0", "suspend: true");
+  const options = target("asleep", "s1");
+  const failure = await failureOf(applyOf(plane, file(configMap("a"), suspended), options));
+  assert.equal(failure.code, "hook-failed");
+  assert.match(
+    failure.message,
+    /Job\/asleep\/migrate did not succeed: it is suspended, and a hook has to be seen/,
+  );
+  assert.equal(await live(plane, "/api/v1/namespaces/asleep/configmaps/a"), null);
+  assert.equal((await inventoryOf(plane, options))?.hooks.runs[0]?.result, "failed");
+});
+
+for (const [how, pod] of [
+  ["succeeds", undefined],
+  ["fails", "fail"],
+] as const) {
+  test(`a hook that its controller removes as soon as it ends is told by its end: it ${how}`, async () => {
+    const brief = job("migrate", helm("pre-install"), pod === undefined ? {} : { pod }).replace(
+      "backoffLimit: 0",
+      "backoffLimit: 0\n  ttlSecondsAfterFinished: 0",
+    );
+    const applying = applyOf(plane, file(configMap("a"), brief), target(`brief-${how}`, "b1"));
+    if (pod === undefined) return assert.deepEqual((await applying).health.unhealthy, []);
+    assert.equal((await failureOf(applying)).code, "hook-failed");
+  });
+}
+
 test("a folder that holds only hooks runs them, and deletes nothing where there was more", async () => {
   const options = target("hollow", "h1");
   const hook = job("migrate", helm("pre-install"));

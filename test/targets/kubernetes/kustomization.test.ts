@@ -62,7 +62,8 @@ configMapGenerator: [{ files: [l.txt, key=m=n.txt], envs: [o.env], literals: [a=
 secretGenerator: [{ env: p.env }]
 `);
   const paths = (kind: string) => references.filter((one) => one.kind === kind).map(({ path }) => path);
-  assert.deepEqual(paths("tree"), ["r", "b", "c", "g", "t", "v"]);
+  assert.deepEqual(paths("tree"), ["r", "b", "c"]);
+  assert.deepEqual(paths("plugins"), ["g", "t", "v"]);
   assert.deepEqual(paths("file"), [
     "d.json",
     "e.yaml",
@@ -76,6 +77,48 @@ secretGenerator: [{ env: p.env }]
     "p.env",
     "k.json",
   ]);
+});
+
+for (const path of ["{x/../../out", "a\nb/../../out", "{}/../../out"]) {
+  test(`what cannot be written inline is a path, whatever it looks like: ${JSON.stringify(path)}`, () => {
+    const { references } = read(JSON.stringify({ resources: [path], transformers: [path] }));
+    assert.deepEqual(
+      references.map((reference) => ({ kind: reference.kind, path: reference.path })),
+      [
+        { kind: "tree", path },
+        { kind: "plugins", path },
+      ],
+    );
+  });
+}
+
+const misspelled: readonly (readonly [text: string, meant: string, line: number])[] = [
+  ["Resources: [../../out]\n", "resources", 1],
+  ["reſources: [../../out]\n", "resources", 1],
+  ["configMapGenerator:\n- name: c\n  Files: [https://example.com/x]\n", "files", 3],
+  ["helmGlobals:\n  charthome: /etc\n", "chartHome", 2],
+  ["openapi:\n  PATH: x\n", "path", 2],
+];
+
+for (const [text, meant, line] of misspelled) {
+  test(`a key that kustomize reads as another is refused: ${JSON.stringify(text)}`, () => {
+    const { problems } = read(text, true);
+    assert.deepEqual(
+      problems.map(({ place }) => place.line),
+      [line],
+    );
+    assert.match(problems[0]?.message ?? "", new RegExp(`kustomize reads as ${meant}\\. Write ${meant}\\.`));
+  });
+}
+
+test("an address in a plugin that is written inline is refused", () => {
+  const plugin = "apiVersion: builtin\nkind: ConfigMapGenerator\nfiles: [a=http://127.0.0.1:8080/x]\n";
+  const { problems } = read(`generators:\n  - ${JSON.stringify(plugin)}\n`);
+  assert.match(
+    problems[0]?.message ?? "",
+    /^a=http:\/\/127\.0\.0\.1:8080\/x would be fetched from elsewhere/,
+  );
+  assert.deepEqual(problems[0]?.place, { file: "deploy/kustomization.yaml", line: 2, column: 5 });
 });
 
 test("charts are inflated only when asked, from where kustomize looks for them", () => {

@@ -78,6 +78,7 @@ test("a list is followed by a watch from its version, and an ended watch is resu
   assert.deepEqual(asked, ["GET", "WATCH 5", "WATCH 9", "WATCH 11"]);
   assert.deepEqual(seen, ["web", "web,api", "api"]);
   assert.deepEqual(followed.state(), { kind: "current" });
+  assert.deepEqual([...followed.deleted.keys()], ["web"]);
   assert.equal(followed.objects.get("api")?.["metadata"] === undefined, false);
 });
 
