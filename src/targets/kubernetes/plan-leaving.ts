@@ -13,6 +13,8 @@ export type Looked = {
   readonly wanted: readonly Wanted[];
   readonly strays: ReadonlyMap<string, readonly KubernetesObject[]>;
   readonly steps: readonly Step[];
+  /** Without the inventory nobody knows what is an orphan. */
+  readonly inventoryIsRead: boolean;
 };
 
 /** Plans the prunes, held to the budget (throws `prune-budget`), with a notice of the orphans. */
@@ -26,6 +28,7 @@ export async function planLeaving(survey: Survey, looked: Looked): Promise<Prune
     heldUids: new Set(looked.steps.flatMap(({ sighted }) => (sighted === null ? [] : [uidOf(sighted)]))),
   });
   refuseOverBudget(hands, pruning.prunes, inventory);
+  if (!looked.inventoryIsRead) return pruning;
   const seen = [...sightings.values()].flatMap((one) => (one.kind === "there" ? [uidOf(one.object)] : []));
   const orphans = await orphanNotices(hands.cluster, {
     places: looked.wanted,

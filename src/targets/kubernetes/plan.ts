@@ -106,7 +106,9 @@ export async function* makePlan(
     dryRuns,
   });
   const steps = yield* planObjects(survey, desired);
-  const pruning = await planLeaving(survey, { candidates, wanted, strays, steps: steps.steps });
+  const inventoryIsRead = store.unreadable === null;
+  const looked = { candidates, wanted, strays, steps: steps.steps, inventoryIsRead };
+  const pruning = await planLeaving(survey, looked);
   const writes = steps.steps.flatMap(({ change }) => (change === null ? [] : [change]));
   const hooked = await planHooks(survey, hooks, { steps: steps.steps, prunes: pruning.prunes });
   const changes = [

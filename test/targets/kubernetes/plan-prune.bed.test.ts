@@ -41,7 +41,8 @@ for (const [size, objects] of [
     const owner = { apiVersion: "v1", kind: "ConfigMap", name: "item-0", uid };
     await put(place, { name: "lost", labels });
     await put(place, { name: "copy", labels, ownerReferences: [owner] });
-    const plan = await planOf(plane, file(...all, service("web")), options);
+    const plan = await planOf(plane, file(...all, service("web")), { ...options, as: "admin" });
+    assert.deepEqual(plan.unknown, []);
     const told = plan.notices.filter(({ text }) => text.includes("neither in git nor in the inventory"));
     assert.deepEqual(
       told.map(({ text }) => text.split(":")[0]),
@@ -50,6 +51,15 @@ for (const [size, objects] of [
     assert.deepEqual(plan.changes, []);
   });
 }
+
+test("without the inventory nothing is called an orphan", async () => {
+  const options = { name: "blind", namespace: "blind" };
+  const all = ["kept", "left"].map((name) => configMap(name));
+  await applyOf(plane, file(...all), { ...options, commit: "1" });
+  const plan = await planOf(plane, file(configMap("kept")), options);
+  assert.match(plan.unknown.join(), /Secret\/blind\/pushlane-blind could not be read/);
+  assert.deepEqual(plan.notices, []);
+});
 
 /** A ConfigMap written by our field manager. */
 async function put(place: string, metadata: JsonObject): Promise<void> {
