@@ -28,15 +28,24 @@ export function isUntouched(
   return isProvenUntouched(entry, live) && ownsItsMetadata(object, live);
 }
 
-/** A label that was changed and changed back has its value again, but not its owner: an apply would take it back. */
+/**
+ * A label that was changed and changed back has its value again, but not its owner: an apply would take it back. And what
+ * we own beyond git is what a run wrote that died before it could say so: an apply would take it off.
+ */
 function ownsItsMetadata(desired: KubernetesObject, live: KubernetesObject): boolean {
   const entries = at(live, "metadata", "managedFields");
   const ours = Array.isArray(entries) ? entries.find(isOurs) : undefined;
-  return ["labels", "annotations"].every((map) => {
-    const owned = at(ours, "fieldsV1", "f:metadata", `f:${map}`);
-    const members = at(desired, "metadata", map);
-    return Object.keys(isObject(members) ? members : {}).every((key) => at(owned, `f:${key}`) !== undefined);
+  return ["labels", "annotations", "finalizers", "ownerReferences"].every((field) => {
+    const owned = membersOf(at(ours, "fieldsV1", "f:metadata", `f:${field}`)).filter((name) => name !== ".");
+    const wanted = at(desired, "metadata", field);
+    const names = membersOf(wanted);
+    if (owned.length !== names.length) return false;
+    return !isObject(wanted) || names.every((name) => owned.includes(`f:${name}`));
   });
+}
+
+function membersOf(value: Json | undefined): readonly string[] {
+  return Object.keys(Array.isArray(value) || isObject(value) ? value : {});
 }
 
 function isOurs(entry: Json): boolean {

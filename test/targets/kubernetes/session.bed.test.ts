@@ -372,6 +372,30 @@ test("a run that dies in the middle loses nothing: the next takes over, converge
   assert.deepEqual([inventory?.entries.length, inventory?.pending, inventory?.owed], [35, [], []]);
 });
 
+test("what a run wrote that died, and git took back, is taken off again", async () => {
+  const options = { name: "reverted", namespace: "reverted", commit: "r1", spec: { waitTimeoutSeconds: 0 } };
+  const bare = file(deployment("web"));
+  const labelled = deployment("web").replace("  name: web\n", "  name: web\n  labels: { tier: gold }\n");
+  await applyOf(plane, bare, options);
+  const { hands, kill } = stage(plane, file(labelled), { ...options, commit: "r2" });
+  const session = await run(openKubernetesTarget(hands).open());
+  const steps = session.apply(await planSecurely(session));
+  const written = async () => {
+    const { value } = await steps.next();
+    return value !== undefined && "text" in value && value.text === "Deployment/reverted/web updated";
+  };
+  while (!(await written()));
+  kill();
+
+  const { plan } = await applyOf(plane, bare, { ...options, commit: "r3", runId: "200" });
+  assert.deepEqual(
+    plan.changes.flatMap(({ leaves }) => leaves.map((leaf) => [leaf.path, leaf.after.kind])),
+    [["metadata.labels.tier", "absent"]],
+  );
+  const web = await live(plane, "/apis/apps/v1/namespaces/reverted/deployments/web");
+  assert.equal(liveAt(web, "metadata", "labels", "tier"), undefined);
+});
+
 test("an object that a finalizer holds is owed, and the finalizer is named", async () => {
   const options = { name: "held", namespace: "held", commit: "f1", as: "admin" } as const;
   const held = configMap("held").replace("name: held", "name: held\n  finalizers: [acme.example/wait]");
