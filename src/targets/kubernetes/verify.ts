@@ -1,5 +1,5 @@
 /** From applied to healthy: watches until every subject is healthy, one has failed for good, or the time is up. */
-import type { Health } from "../../model/outcome.ts";
+import type { Health, Unhealthy } from "../../model/outcome.ts";
 import type { Steps } from "../../model/progress.ts";
 import type { Kinds } from "./discovery.ts";
 import { hasHealth, judge } from "./health.ts";
@@ -34,7 +34,9 @@ export async function* watchUntilHealthy(hands: KubernetesHands, waiting: Waitin
   const stored = waiting.subjects.filter((subject) => !hasHealth(subject, healthRules));
   const known = stored.map(asStanding);
   for (const text of newsOf(known.filter(isIdle), new Map(), 0)) yield { kind: "step", text };
-  if (watched.length === 0) return { ...nothing, ...settledOf(known), waited: true };
+  const doomed = known.filter(isUnhealthy).map(unhealthyAsStored);
+  for (const { address, reason } of doomed) yield { kind: "step", text: `${address} ${reason}` };
+  if (watched.length === 0) return { ...nothing, ...settledOf(known), waited: true, unhealthy: doomed };
   const scene = openScene(hands, waiting.kinds, watched);
   try {
     const end = yield* watchScene(hands, scene, waiting.timeoutSeconds);
@@ -44,7 +46,8 @@ export async function* watchUntilHealthy(hands: KubernetesHands, waiting: Waitin
         .map((standing) => tellUnhealthy(hands, scene, { standing, ...end.tell(standing) })),
     );
     for (const text of unhealthy.flatMap(linesOf)) yield { kind: "step", text };
-    return { ...nothing, ...settledOf([...known, ...end.standings]), waited: true, unhealthy };
+    const settled = settledOf([...known, ...end.standings]);
+    return { ...nothing, ...settled, waited: true, unhealthy: [...doomed, ...unhealthy] };
   } finally {
     await scene.close();
   }
@@ -53,6 +56,12 @@ export async function* watchUntilHealthy(hands: KubernetesHands, waiting: Waitin
 /** Nothing of these changes after they are stored. */
 function asStanding(subject: KubernetesObject): Standing {
   return { address: addressOf(identityOf(subject)), subject, verdict: judge(subject), keepsOld: false };
+}
+
+/** What was applied to an object that is being deleted goes with it: what the server stored says so. */
+function unhealthyAsStored({ address, verdict }: Standing): Unhealthy {
+  const reason = verdict.state === "healthy" ? "" : verdict.reason;
+  return { address, reason, failedFast: true, events: [], logs: [] };
 }
 
 function settledOf(standings: readonly Standing[]): Pick<Health, "healthy" | "notWaited"> {

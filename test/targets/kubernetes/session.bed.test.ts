@@ -396,6 +396,22 @@ test("what a run wrote that died, and git took back, is taken off again", async 
   assert.equal(liveAt(web, "metadata", "labels", "tier"), undefined);
 });
 
+test("what is applied to an object that is being deleted is not called healthy", async () => {
+  const options = { name: "going", namespace: "going", commit: "g1", as: "admin" } as const;
+  const held = (colour: string) =>
+    file(
+      configMap("held", { colour }).replace("name: held", "name: held\n  finalizers: [acme.example/wait]"),
+    );
+  await applyOf(plane, held("red"), options);
+  await plane.request({ method: "DELETE", path: "/api/v1/namespaces/going/configmaps/held" });
+  const { health } = await applyOf(plane, held("blue"), { ...options, commit: "g2" });
+  assert.deepEqual(
+    health.unhealthy.map(({ address, failedFast }) => [address, failedFast]),
+    [["ConfigMap/going/held", true]],
+  );
+  assert.match(health.unhealthy[0]?.reason ?? "", /^is being deleted since .* \(waiting for acme/);
+});
+
 test("an object that a finalizer holds is owed, and the finalizer is named", async () => {
   const options = { name: "held", namespace: "held", commit: "f1", as: "admin" } as const;
   const held = configMap("held").replace("name: held", "name: held\n  finalizers: [acme.example/wait]");
