@@ -123,11 +123,23 @@ function crashTrouble(status: JsonObject, reason: string): PodTrouble | undefine
   return { kind: "crash", reason: text, graceSeconds: 0 };
 }
 
-function failedPod(pod: KubernetesObject): PodTrouble | undefined {
+/**
+ * Ends that tell nothing of the pod itself: its node had no room for it (the scheduler and the kubelet saw it otherwise), or
+ * went away. Source: the reasons of the kubelet's admission, eviction and shutdown managers, and of its node's controller.
+ */
+const endsOfNodes =
+  /^(?:Evicted|Preempting|NodeShutdown|Shutdown|Terminated|NodeLost|NodeAffinity|TopologyAffinityError|UnexpectedAdmissionError|OutOf.+)$/;
+
+/** True for a pod that its node gave up: a controller has put another in its place. */
+export function isGivenUp(pod: KubernetesObject): boolean {
   const reason = stringAt(pod, "status", "reason") ?? "";
-  // The cluster made room; a new pod takes this one's place.
-  if (["Evicted", "Preempting", "NodeShutdown", "Terminated"].includes(reason)) return undefined;
-  for (const status of containerStatuses(pod)) {
+  return stringAt(pod, "status", "phase") === "Failed" && endsOfNodes.test(reason);
+}
+
+function failedPod(pod: KubernetesObject): PodTrouble {
+  // Containers of such a pod were ended: that they did not end well tells nothing.
+  const statuses = isGivenUp(pod) ? [] : containerStatuses(pod);
+  for (const status of statuses) {
     const ended = at(status, "state", "terminated");
     if (isObject(ended) && ended["exitCode"] !== 0) {
       return {
@@ -137,6 +149,7 @@ function failedPod(pod: KubernetesObject): PodTrouble | undefined {
       };
     }
   }
+  const reason = stringAt(pod, "status", "reason") ?? "";
   const message = stringAt(pod, "status", "message") ?? "";
   return {
     kind: "ended",

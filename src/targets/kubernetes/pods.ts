@@ -2,7 +2,7 @@
 import { at, isObject, type JsonObject, stringAt } from "../../model/json.ts";
 import type { Judgement } from "./health.ts";
 import { countAt, notObserved } from "./health-conditions.ts";
-import { judgePod, type PodTrouble, podTrouble } from "./health-pod.ts";
+import { isGivenUp, judgePod, type PodTrouble, podTrouble } from "./health-pod.ts";
 import { identityOf, type KubernetesObject, metadataOf } from "./object.ts";
 
 /** What stands between a workload and its health, in one namespace. */
@@ -57,7 +57,8 @@ export function newestPods(owner: KubernetesObject, kin: Kin): readonly Kubernet
 
 /**
  * The judgement of a workload that is on its way, made sharper by its pods: failed when one of them is in trouble that
- * waiting does not mend, else with the first reason that a pod gives. A Job counts the ends of its pods itself.
+ * waiting does not mend, else with the first reason that a pod gives. A Job counts the ends of its pods itself, and a pod
+ * that its node gave up has its successor.
  */
 export function judgeWithPods(
   owner: KubernetesObject,
@@ -66,7 +67,8 @@ export function judgeWithPods(
 ): Judgement {
   if (own.state !== "progressing") return own;
   const isJob = stringAt(owner, "kind") === "Job";
-  const troubles = pods
+  const standing = pods.filter((pod) => !isGivenUp(pod));
+  const troubles = standing
     .map(podTrouble)
     .filter((trouble) => trouble !== undefined && !(isJob && isJobsAffair(trouble)));
   const worst = troubles
@@ -77,7 +79,7 @@ export function judgeWithPods(
     const reason = worst.kind === "unschedulable" ? `${own.reason}; a pod ${worst.reason}` : worst.reason;
     return { state: "failed", reason, graceSeconds: worst.graceSeconds };
   }
-  for (const pod of pods) {
+  for (const pod of standing) {
     const judgement = judgePod(pod);
     if (judgement.state === "progressing" && !isDull(judgement.reason)) {
       return {
@@ -86,7 +88,10 @@ export function judgeWithPods(
       };
     }
   }
-  return own;
+  const givenUp = pods.find(isGivenUp);
+  const trouble = givenUp === undefined ? undefined : podTrouble(givenUp);
+  if (givenUp === undefined || trouble === undefined) return own;
+  return { state: "progressing", reason: `${own.reason}; Pod/${identityOf(givenUp).name} ${trouble.reason}` };
 }
 
 function patienceOf({ graceSeconds }: PodTrouble): number {

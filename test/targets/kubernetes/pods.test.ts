@@ -107,7 +107,11 @@ const cases: readonly [string, KubernetesObject, string][] = [
     pod({ phase: "Failed", reason: "UnexpectedAdmissionError", message: "no gpu" }),
     "failed: failed (UnexpectedAdmissionError: no gpu)",
   ],
-  ["had to make room", pod({ phase: "Failed", reason: "Evicted" }), "progressing: has not started yet"],
+  [
+    "had to make room, and has no controller that makes another",
+    pod({ phase: "Failed", reason: "Evicted", message: "low on memory" }, { state: terminated(137) }),
+    "failed: failed (Evicted: low on memory)",
+  ],
   [
     "has an init container that crashes",
     pod({ initContainerStatuses: [{ name: "init", ...crashing(2) }] }, { state: waiting("PodInitializing") }),
@@ -213,6 +217,32 @@ test("a pod without a node is told behind how far its workload is, and counts la
   assert.match(
     inWords(judgeWithPods(owner("Deployment"), progressing, [homeless, slow])),
     /^failed after 20 s/,
+  );
+});
+
+for (const reason of [
+  "Evicted",
+  "OutOfcpu",
+  "OutOfnvidia.com/gpu",
+  "NodeAffinity",
+  "UnexpectedAdmissionError",
+]) {
+  test(`a pod that its node gave up (${reason}) does not fail its workload, which has another for it`, () => {
+    const givenUp = pod({ phase: "Failed", reason, message: "no room" }, { state: terminated(137) });
+    assert.equal(
+      inWords(judgeWithPods(owner("Deployment"), progressing, [givenUp])),
+      `progressing: 0/2 ready; Pod/web-1 failed (${reason}: no room)`,
+    );
+    const crashed = pod({ phase: "Running" }, crashing(2));
+    assert.match(inWords(judgeWithPods(owner("Deployment"), progressing, [givenUp, crashed])), /^failed: /);
+  });
+}
+
+test("what its own spec makes the kubelet refuse fails a workload at once", () => {
+  const refused = pod({ phase: "Failed", reason: "SysctlForbidden", message: "kernel.msgmax" });
+  assert.equal(
+    inWords(judgeWithPods(owner("Deployment"), progressing, [refused])),
+    "failed: failed (SysctlForbidden: kernel.msgmax)",
   );
 });
 
