@@ -51,15 +51,20 @@ function isInit(pod: KubernetesObject, status: JsonObject): boolean {
   return Array.isArray(inits) && inits.some((init) => at(init, "name") === status["name"]);
 }
 
+const secretNames = "(?:pass(?:word|wd|phrase)?|pwd|secret|token|(?:api|access|account|private)[_-]?key)";
+const quoted = new RegExp(String.raw`(${secretNames}["']?\s*[=:]\s*(["']))(?:\\.|(?!\2)[^\\])*`, "gi");
+const bare = new RegExp(String.raw`(${secretNames}\\*["']?\s*[=:]\s*\\*["']?)[^\s"',;\\]+`, "gi");
+const ofFlag = new RegExp(String.raw`((?:^|\s)--?[\w-]*${secretNames}\s+)[^\s-]\S*`, "gi");
+
 /** Secrets of git are known and masked anyway; those that only the cluster has are not, and applications print them. */
 function withoutPasswords(line: string): string {
   return line
     .replace(/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, "$1 ***")
     .replace(/(:\/\/[^\s:/@]*:)[^\s/@]+@/g, "$1***@")
-    .replace(
-      /((?:pass(?:word|wd)?|secret|token|api[_-]?key|private[_-]?key)["']?\s*[=:]\s*["']?)[^\s"',;]+/gi,
-      "$1***",
-    );
+    .replace(/\b([\w.-]+:)[^\s@]+@(?=(?:tcp|unix)\()/g, "$1***@")
+    .replace(quoted, "$1***")
+    .replace(bare, "$1***")
+    .replace(ofFlag, "$1***");
 }
 
 /** Never inside of a word: half of a secret would not be known for one. */

@@ -106,6 +106,25 @@ test("what looks like a password that is written out is masked", () => {
   ]);
 });
 
+for (const [said, told] of [
+  ["AWS_SECRET_ACCESS_KEY=wJalrXUtnFEMI/K7MDENG", "AWS_SECRET_ACCESS_KEY=***"],
+  ["AccountName=shop;AccountKey=abc123==;Endpoint=x", "AccountName=shop;AccountKey=***;Endpoint=x"],
+  ["passphrase: hunter2", "passphrase: ***"],
+  ["Server=db;Pwd=hunter2;", "Server=db;Pwd=***;"],
+  ['password="correct horse battery" user=shop', 'password="***" user=shop'],
+  [String.raw`{"db_password":"hun\"ter2","user":"shop"}`, '{"db_password":"***","user":"shop"}'],
+  [
+    String.raw`msg="{\"password\":\"hunter2\",\"user\":\"shop\"}"`,
+    String.raw`msg="{\"password\":\"***\",\"user\":\"shop\"}"`,
+  ],
+  ["shop:hunter2@tcp(db:3306)/shop", "shop:***@tcp(db:3306)/shop"],
+  ["run --db-password hunter2 --port 80", "run --db-password *** --port 80"],
+  ["run --token --port 80", "run --token --port 80"],
+  ["tokens used: 4711", "tokens used: 4711"],
+] as const) {
+  test(`a container that logs ${said} is told as ${told}`, () => assert.deepEqual(tailOf(said), [told]));
+}
+
 type Reply = { readonly status: number; readonly body: Json };
 
 function answering(answer: (request: ClusterRequest) => Reply): {
