@@ -75,10 +75,23 @@ export function judgeStatefulSet(object: KubernetesObject): Judgement {
   const sameRevision = at(object, "status", "currentRevision") === at(object, "status", "updateRevision");
   if (countAt(object, "status", "replicas") < desired || ready < desired)
     return progressing(`${ready}/${desired} ready`);
-  if (partition > 0)
-    return updated < expected ? progressing(`${updated}/${expected} updated`) : { state: "healthy" };
+  if (partition > 0 && !sameRevision) return judgePart(object, { updated, expected });
   if (!sameRevision) return progressing(`${updated}/${desired} updated`);
   return judgeMinimum(object, desired);
+}
+
+/** As many pods as git asks for are updated; the others stay at their revision until git asks for them. */
+function judgePart(
+  object: KubernetesObject,
+  { updated, expected }: { readonly updated: number; readonly expected: number },
+): Judgement {
+  if (updated < expected) return progressing(`${updated}/${expected} updated`);
+  const older = countAt(object, "status", "replicas") - updated;
+  return older > 0
+    ? notWaited(
+        `keeps ${older} ${pods(older)} at ${older === 1 ? "its" : "their"} earlier version (partition)`,
+      )
+    : judgeMinimum(object, desiredReplicas(object));
 }
 
 /** With `minReadySeconds`, ready is not yet available. Servers before 1.25 do not tell. */

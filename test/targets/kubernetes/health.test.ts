@@ -113,7 +113,15 @@ const cases: readonly Case[] = [
     "a StatefulSet that is updated in part, as asked",
     statefulSet(
       { replicas: 3, updateStrategy: { rollingUpdate: { partition: 2 } } },
-      { ...full, updatedReplicas: 1, updateRevision: "new" },
+      { ...full, updatedReplicas: 1, currentRevision: "old", updateRevision: "new" },
+    ),
+    "not-waited: keeps 2 pods at their earlier version (partition)",
+  ],
+  [
+    "a StatefulSet that would be updated in part, and has one revision only",
+    statefulSet(
+      { replicas: 3, updateStrategy: { rollingUpdate: { partition: 2 } } },
+      { ...full, ...sameRevision },
     ),
     "healthy",
   ],
@@ -121,7 +129,7 @@ const cases: readonly Case[] = [
     "a StatefulSet short of its part",
     statefulSet(
       { replicas: 3, updateStrategy: { rollingUpdate: { partition: 1 } } },
-      { ...full, updatedReplicas: 1 },
+      { ...full, updatedReplicas: 1, currentRevision: "old", updateRevision: "new" },
     ),
     "progressing: 1/2 updated",
   ],

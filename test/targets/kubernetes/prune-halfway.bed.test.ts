@@ -48,3 +48,33 @@ test("the run that ends the pause prunes", async () => {
   const inventory = await inventoryOf(plane);
   assert.deepEqual([inventory?.owed, inventory?.unhealthy, inventory?.lastHealthy?.commit], [[], [], "h4"]);
 });
+
+test("what left git stays while a partition holds pods at their earlier version", async () => {
+  const options = { name: "store", namespace: "store" };
+  const store = (version: string, partition: number) => `
+apiVersion: apps/v1
+kind: StatefulSet
+metadata: { name: db }
+spec:
+  replicas: 2
+  serviceName: db
+  updateStrategy: { rollingUpdate: { partition: ${partition} } }
+  selector: { matchLabels: { app: db } }
+  template:
+    metadata: { labels: { app: db } }
+    spec: { containers: [{ name: db, image: "ghcr.io/acme/web:${version}" }] }
+`;
+  const config = "/api/v1/namespaces/store/configmaps/old";
+  await applyOf(plane, file(store("1.0", 1), configMap("old")), { ...options, commit: "1" });
+  const half = await applyOf(plane, file(store("1.1", 1)), { ...options, commit: "2" });
+  assert.deepEqual(half.health.notWaited, [
+    {
+      address: "StatefulSet/store/db",
+      reason: "keeps 1 pod at its earlier version (partition)",
+      keepsOld: true,
+    },
+  ]);
+  assert.notEqual(await live(plane, config), null);
+  await applyOf(plane, file(store("1.1", 0)), { ...options, commit: "3" });
+  assert.equal(await live(plane, config), null);
+});
