@@ -147,10 +147,19 @@ export function renderHashOf(
 ): string {
   const known = renderHashes.get(object);
   if (known?.rules === rules && known.key.equals(key)) return known.hash;
-  const digest = createHash("sha256").update(canonicalJson(concealSecret(object, key)));
-  const hash = (rules.length === 0 ? digest : digest.update(canonicalJson(rules))).digest("hex");
+  const hash = hashOf(concealSecret(object, key), rules);
   renderHashes.set(object, { key, rules, hash });
   return hash;
+}
+
+/** True where all that git held was sent: no field of it was left to others. */
+export function isAppliedWhole({ applied, renderHash }: Entry, rules: readonly ConflictRule[]): boolean {
+  return hashOf(applied, rules) === renderHash;
+}
+
+function hashOf(concealed: KubernetesObject, rules: readonly ConflictRule[]): string {
+  const digest = createHash("sha256").update(canonicalJson(concealed));
+  return (rules.length === 0 ? digest : digest.update(canonicalJson(rules))).digest("hex");
 }
 
 /** A plan, its inventory and what is pending each need the hash of the same object, and none of them changes it. */

@@ -3,7 +3,7 @@ import { at, isObject, type Json, stringAt } from "../../model/json.ts";
 import type { KindInfo } from "./discovery.ts";
 import { isProvenUntouched } from "./drift-compare.ts";
 import { hasHealth } from "./health.ts";
-import { renderHashOf } from "./inventory.ts";
+import { isAppliedWhole, renderHashOf } from "./inventory.ts";
 import { identityKey, type KubernetesObject, metadataOf } from "./object.ts";
 import type { Desired } from "./plan-desired.ts";
 import { type Listing, resourceVersionOf, uidOf } from "./plan-live.ts";
@@ -24,6 +24,8 @@ export function isUntouched(
   if (entry === undefined || entry === null || survey.inventory === null || entry.uid !== uidOf(live))
     return false;
   if (entry.renderHash !== renderHashOf(object, survey.inventory.key, rules)) return false;
+  // Whether a field is still left to its owner, only the server can tell; and the plan tells of it each time.
+  if (!isAppliedWhole(entry, rules)) return false;
   if (entry.resourceVersion === resourceVersionOf(live)) return true;
   return isProvenUntouched(entry, live) && ownsItsMetadata(object, live);
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import type { Json } from "../../../src/model/json.ts";
 import { type ConflictRule, defaultRules } from "../../../src/model/kubernetes-rules.ts";
 import { type ControlPlane, startControlPlane } from "../../bed/control-plane.ts";
 import { deployment, file } from "./shop.ts";
@@ -49,7 +50,33 @@ test("what a controller set is left, told with manager, time and value, and a se
   );
   await applyOf(plane, file(deployment("web")), { ...options, spec: { waitTimeoutSeconds: 0 }, commit: "2" });
   assert.equal(liveAt(await live(plane, path), "spec", "replicas"), 4);
-  assert.deepEqual((await planOf(plane, file(deployment("web")), options)).changes, []);
+  const again = await planOf(plane, file(deployment("web")), options);
+  assert.deepEqual(again.changes, []);
+  assert.deepEqual(
+    again.notices.map(({ text }) => text),
+    [note?.text],
+  );
+});
+
+test("what was left to a controller is git's again when the controller owns it no more", async () => {
+  const freed = { ...options, name: "freed", namespace: "freed", spec: { waitTimeoutSeconds: 0 } };
+  const freedPath = path.replace("/shop/", "/freed/");
+  await applyOf(plane, file(deployment("web")), { ...freed, commit: "1" });
+  const patch = async (contentType: string, body: Json) =>
+    plane.request({ method: "PATCH", path: `${freedPath}?fieldManager=keda-operator`, contentType, body });
+  await patch("application/merge-patch+json", { spec: { replicas: 4 } });
+  await applyOf(plane, file(deployment("web")), { ...freed, commit: "2" });
+  const owners = liveAt(await live(plane, freedPath), "metadata", "managedFields");
+  assert.ok(Array.isArray(owners));
+  const others = owners.filter((owner) => liveAt(owner, "manager") !== "keda-operator");
+  await patch("application/json-patch+json", [
+    { op: "replace", path: "/metadata/managedFields", value: others },
+  ]);
+  const plan = await planOf(plane, file(deployment("web")), freed);
+  assert.deepEqual(
+    plan.changes.flatMap(({ leaves }) => leaves.map((leaf) => leaf.path)),
+    ["spec.replicas"],
+  );
 });
 
 test("a rule takes from a controller", async () => {
