@@ -1,7 +1,7 @@
 import { at } from "../../model/json.ts";
 import type { Judgement } from "./health.ts";
 import { conditionOf, countAt, textOf } from "./health-conditions.ts";
-import type { KubernetesObject } from "./object.ts";
+import { identityOf, type KubernetesObject } from "./object.ts";
 
 /** A Job is healthy when it has completed; kstatus would call a running one healthy. Suspended ones are not waited for. */
 export function judgeJob(object: KubernetesObject): Judgement {
@@ -12,6 +12,14 @@ export function judgeJob(object: KubernetesObject): Judgement {
   const completions = at(object, "spec", "completions");
   const wanted = typeof completions === "number" ? completions : 1;
   return { state: "progressing", reason: `${countAt(object, "status", "succeeded")}/${wanted} completed` };
+}
+
+/** True for a Job that has come to its end, and that its controller therefore deletes after its time to live. */
+export function hasJobEnded(object: KubernetesObject): boolean {
+  const { group, kind } = identityOf(object);
+  if (group !== "batch" || kind !== "Job" || at(object, "spec", "ttlSecondsAfterFinished") === undefined)
+    return false;
+  return ["Complete", "Failed"].some((type) => conditionOf(object, type)?.["status"] === "True");
 }
 
 /** A CronJob makes Jobs when its time comes: there is nothing to wait for, and it is told where it never does. */

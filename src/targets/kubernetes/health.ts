@@ -3,7 +3,7 @@
  * fail early and truly. Pure: time does not pass here, so a judgement that needs patience says how much.
  */
 import { stringAt } from "../../model/json.ts";
-import { judgeCronJob, judgeJob } from "./health-batch.ts";
+import { hasJobEnded, judgeCronJob, judgeJob } from "./health-batch.ts";
 import { judgeAcme, judgeCertificate, judgeCertificateRequest, judgeIssuer } from "./health-certificates.ts";
 import { judgeByConditions } from "./health-conditions.ts";
 import { judgeFlux } from "./health-flux.ts";
@@ -123,7 +123,7 @@ export function hasHealth(object: KubernetesObject, rules: HealthRules = []): bo
  * `observedGeneration`. Kinds of Kubernetes itself without a rule are healthy as soon as they are stored.
  */
 export function judge(object: KubernetesObject, rules: HealthRules = []): Judgement {
-  if (metadataOf(object)["deletionTimestamp"] !== undefined)
+  if (metadataOf(object)["deletionTimestamp"] !== undefined && !hasJobEnded(object))
     return { state: "failed", reason: deletion(object) };
   const { group, kind } = identityOf(object);
   const rule = rules.find((one) => one.group === group && one.kind === kind);

@@ -180,6 +180,14 @@ const cases: readonly Case[] = [
     "failed: failed (BackoffLimitExceeded: too often)",
   ],
   [
+    "a Job that is done and is being removed after its time to live",
+    {
+      ...job({ ttlSecondsAfterFinished: 0 }, { conditions: [condition("Complete", "True")] }),
+      metadata: { name: "web", generation: 2, deletionTimestamp: "2026-12-01T00:00:00Z" },
+    },
+    "healthy",
+  ],
+  [
     "a suspended Job",
     job({ suspend: true }, { conditions: [condition("Suspended", "True")] }),
     "not-waited: is suspended",

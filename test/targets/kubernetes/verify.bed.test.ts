@@ -163,6 +163,14 @@ suite("waiting, against a real control plane", { concurrency: true }, () => {
     assert.deepEqual((await wait(brief)).health.unhealthy, []);
   });
 
+  test("a Job that failed and is removed at once (time to live) has failed all the same", async () => {
+    const slow = deployment("slow", { pod: "never-ready" });
+    const { health } = await wait(await apply(slow, job("short-lived", "fail", 0)), { timeoutSeconds: 20 });
+    const failed = health.unhealthy.find(({ address }) => address === "Job/default/short-lived");
+    assert.match(failed?.reason ?? "", /^failed \(BackoffLimitExceeded/);
+    assert.equal(failed?.failedFast, true);
+  });
+
   test("a CRD is waited for until it is established, a custom resource until its condition says Ready", async () => {
     assert.deepEqual(
       (await wait(await apply(definition("acme.example", "Shop", "shops", "v1")))).health.healthy,
