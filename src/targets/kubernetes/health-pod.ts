@@ -94,7 +94,9 @@ function containerTrouble(pod: KubernetesObject, status: JsonObject): PodTrouble
 }
 
 function imageTrouble(image: string, reason: string, message: string): PodTrouble {
-  const [pattern, why] = pullCauses.find(([known]) => known.test(`${reason} ${message}`)) ?? [null, reason];
+  // The runtime quotes the image and addresses made of it: a name such as access-denied is no cause.
+  const said = message.replaceAll(image, "").replace(/"[^"]*"/g, "");
+  const [pattern, why] = pullCauses.find(([known]) => known.test(`${reason} ${said}`)) ?? [null, reason];
   // A name that does not exist will not appear; a registry that is down may come back.
   return {
     kind: "image",

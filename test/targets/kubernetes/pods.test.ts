@@ -238,6 +238,18 @@ for (const reason of [
   });
 }
 
+test("the name of an image is no reason why it cannot be pulled", () => {
+  const image = "ghcr.io/acme/access-denied:1.0";
+  const ofImage = (message: string) => ({
+    ...pod({}, { state: waiting("ErrImagePull", message) }),
+    spec: { containers: [{ name: "web", image }] },
+  });
+  const late = `failed to pull image "${image}": Head "https://ghcr.io/v2/acme/access-denied/manifests/1.0": i/o timeout`;
+  assert.match(inWords(judgePod(ofImage(late))), /^failed after 20 s: .*\(ErrImagePull\)/);
+  const sure = `failed to resolve reference "${image}": ${image}: not found`;
+  assert.match(inWords(judgePod(ofImage(sure))), /^failed: .*\(not found\)/);
+});
+
 test("what its own spec makes the kubelet refuse fails a workload at once", () => {
   const refused = pod({ phase: "Failed", reason: "SysctlForbidden", message: "kernel.msgmax" });
   assert.equal(
