@@ -18,6 +18,7 @@ import { sortPhases } from "./phase-sort.ts";
 import { type Desired, desireAll, refuseProblems } from "./plan-desired.ts";
 import { homeChange } from "./plan-home.ts";
 import { desireHooks, heldBy, planHooks } from "./plan-hooks.ts";
+import { idleRuleNotices } from "./plan-idle-rules.ts";
 import { hideSecret } from "./plan-leaves.ts";
 import { planLeaving } from "./plan-leaving.ts";
 import { findAbsentNamespaces, planParallelism, type Strays, sightAll, type Wanted } from "./plan-live.ts";
@@ -122,6 +123,10 @@ export async function* makePlan(
       ...rendered.notices,
       ...sorted.notices,
       ...store.notes.map((text) => ({ level: "note" as const, text })),
+      ...idleRuleNotices(
+        hands.spec.rules,
+        all.map(({ address }) => address),
+      ),
       ...scalerNotices(desired),
       ...stepNotices(steps.steps),
       ...pruning.notices,
