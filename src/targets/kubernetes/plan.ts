@@ -24,6 +24,7 @@ import { planLeaving } from "./plan-leaving.ts";
 import { findAbsentNamespaces, planParallelism, type Strays, sightAll, type Wanted } from "./plan-live.ts";
 import { stepNotices } from "./plan-notices.ts";
 import { planObject } from "./plan-object.ts";
+import { openStorages } from "./plan-older-version.ts";
 import { type Prune, pruneCandidates, sightable } from "./plan-prune.ts";
 import { refuseEmpty, throwRefusals } from "./plan-refusals.ts";
 import { scalerNotices } from "./plan-scale.ts";
@@ -162,6 +163,7 @@ function surveyOf({ store, desired, ...seen }: Seen): Survey {
       crds.map(({ object }) => object),
     ),
     standingOf: openStandings(hands.cluster, seen.served),
+    storageOf: openStorages(hands.cluster),
     inventory: store.inventory,
     known: knownBy(store.inventory),
     key: hands.fingerprintKey ?? store.inventory?.key ?? null,
