@@ -29,11 +29,15 @@ if (mode !== "soak") {
   const checks = ["types", "lint", "format", "dead", "docs", "workflows"].map((part) =>
     npmRun(`check:${part}`),
   );
-  const halves = [0, 1].map((half) => withoutBed.filter((_file, index) => index % 2 === half));
-  const quick = halves.map((files, half) =>
-    tests(`tests without neighbours, ${half + 1} of 2`, ["--test-isolation=none", ...files]),
+  const parts = [0, 1, 2, 3].map((part) => withoutBed.filter((_file, index) => index % 4 === part));
+  const quick = parts.map((files, part) =>
+    tests(`tests without neighbours, ${part + 1} of 4`, ["--test-isolation=none", ...files]),
   );
   await together([...quick, ...checks]);
+}
+if (mode === "soak") {
+  const whole = tests("tests without neighbours, whole", ["--test-concurrency=2", ...withoutBed]);
+  await live({ ...whole, environment: soaking });
 }
 if (mode !== "quick") {
   await prepareTools(Object.keys(TOOLS).filter(isTool), (line) => console.log(line));
@@ -59,9 +63,9 @@ function tests(name: string, args: readonly string[]): Step {
   return { name, command: [process.execPath, "--test", ...args] };
 }
 
-/** Runs short steps at the same time, each one's output whole when it ends. */
+/** Runs short steps at the same time, each one's output whole when it ends. Some wait: one more than there are cores. */
 async function together(steps: readonly Step[]): Promise<void> {
-  const limit = pLimit(Math.max(2, cpus().length));
+  const limit = pLimit(Math.max(2, cpus().length) + 1);
   await Promise.all(
     steps.map((step) =>
       limit(async () => {

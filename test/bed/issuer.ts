@@ -52,7 +52,7 @@ const lifetimeSeconds = 300;
 /** GitHub's OIDC issuer and its token endpoint over TLS, with RS256 keys made for this run. */
 export async function startIssuer(authority: Authority): Promise<Issuer> {
   const kid = randomUUID();
-  const [pair, stranger] = await Promise.all([generateKeyPair("RS256"), generateKeyPair("RS256")]);
+  const pair = await generateKeyPair("RS256");
   const keys: JSONWebKeySet = {
     keys: [{ ...(await exportJWK(pair.publicKey)), kid, alg: "RS256", use: "sig" }],
   };
@@ -60,7 +60,10 @@ export async function startIssuer(authority: Authority): Promise<Issuer> {
   const requests: TokenRequest[] = [];
   const faults: TokenFault[] = [];
 
-  const sign = (claims: Claims, { audience, age = 0, forged = false, issuer = server.url }: SignOptions) => {
+  const sign = async (
+    claims: Claims,
+    { audience, age = 0, forged = false, issuer = server.url }: SignOptions,
+  ) => {
     const issuedAt = Math.floor(Date.now() / 1000) - age;
     return new SignJWT({ ...claims, jti: randomUUID() })
       .setProtectedHeader({ alg: "RS256", typ: "JWT", kid })
@@ -69,7 +72,7 @@ export async function startIssuer(authority: Authority): Promise<Issuer> {
       .setIssuedAt(issuedAt)
       .setNotBefore(issuedAt - lifetimeSeconds)
       .setExpirationTime(issuedAt + lifetimeSeconds)
-      .sign(forged ? stranger.privateKey : pair.privateKey);
+      .sign((forged ? await generateKeyPair("RS256") : pair).privateKey);
   };
 
   const answerToken = async (request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> => {

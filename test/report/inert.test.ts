@@ -8,6 +8,7 @@ import { renderIssue, renderIssueNote } from "../../src/report/issue.ts";
 import { renderPart } from "../../src/report/part.ts";
 import { renderSummary } from "../../src/report/summary.ts";
 import { renderTitle } from "../../src/report/title.ts";
+import { isSoak } from "../soak.ts";
 import { endsWith } from "./ends.ts";
 import { evil } from "./evil.ts";
 import { outcomeOf, pullRequest, run, targetOutcome } from "./samples.ts";
@@ -55,6 +56,7 @@ for (const kind of Object.keys(endsWith(""))) {
           assert.doesNotMatch(wordsOf(markdown), /[@#](ann|acme|12|3)|:\/\/|www\.|GH-/);
         }
       }),
+      { numRuns: isSoak ? 400 : 25 },
     );
   });
 }

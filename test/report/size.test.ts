@@ -128,16 +128,20 @@ test("of 40 targets that each lose hundreds of objects, the comment shows every 
   assert.deepEqual(openBlocks(comment), []);
 });
 
+const largeParts = memoized(() =>
+  many(40).map((index) => {
+    const target = `target-${index}`;
+    return {
+      target,
+      text: renderPart(planned([...updates(60), ...deletes(3)], target), { run }),
+      runUrl: "https://github.com/run",
+    };
+  }),
+);
+
 for (const count of [1, 2, 10, 40]) {
   test(`a comment of ${count} large targets fits and names each of them`, () => {
-    const parts = many(count).map((index) => {
-      const target = `target-${index}`;
-      return {
-        target,
-        text: renderPart(planned([...updates(60), ...deletes(3)], target), { run }),
-        runUrl: "https://github.com/run",
-      };
-    });
+    const parts = largeParts().slice(0, count);
     const comment = composeComment(parts, {
       pullRequest,
       commit: run.commit,
@@ -182,6 +186,11 @@ test("a drift issue of thousands of objects fits", () => {
   assert.match(body, /First seen 2026-12-01/);
   assert.deepEqual(openBlocks(body), []);
 });
+
+function memoized<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
 
 function failedWith(message: string) {
   const failure = { code: "broken", message, places: [] };

@@ -8,7 +8,7 @@ import type { HookPhase, HookStage, Release, Turn } from "./phase.ts";
 import type { Desired } from "./plan-desired.ts";
 
 /** One hook at one of its turns. */
-export type HookStep = Pick<HookPhase, "order" | "policies" | "origin"> & {
+export type HookStep = Pick<HookPhase, "order" | "policies" | "isBesideOthers" | "origin"> & {
   readonly desired: Desired;
   readonly stage: HookStage;
 };
@@ -84,8 +84,26 @@ export function planTurns(git: Git): HookPlan {
   };
 }
 
-function stepOf(desired: Desired, { order, policies, origin }: HookPhase, { stage }: Turn): HookStep {
-  return { desired, stage, order, policies, origin };
+function stepOf(desired: Desired, phase: HookPhase, { stage }: Turn): HookStep {
+  const { order, policies, isBesideOthers, origin } = phase;
+  return { desired, stage, order, policies, isBesideOthers, origin };
+}
+
+/** `steps`, in their order, as the groups that run at the same time: what hooks bring along for others comes before them. */
+export function inBatches(steps: readonly HookStep[]): readonly (readonly HookStep[])[] {
+  const batches: HookStep[][] = [];
+  for (const step of steps) {
+    const batch = batches.at(-1);
+    const [first] = batch ?? [];
+    if (batch !== undefined && first !== undefined && runTogether(first, step)) batch.push(step);
+    else batches.push([step]);
+  }
+  return batches;
+}
+
+function runTogether(a: HookStep, b: HookStep): boolean {
+  const areFree = [a, b].every((one) => one.isBesideOthers && isMadeAnew(one.desired.identity));
+  return areFree && a.stage === b.stage && a.order === b.order;
 }
 
 function turnKey({ desired, stage }: HookStep): string {

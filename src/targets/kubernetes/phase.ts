@@ -19,6 +19,8 @@ export type HookPhase = {
   /** Lower runs first; of the stage "sync" it is the wave. */
   readonly order: number;
   readonly policies: ReadonlySet<DeletePolicy>;
+  /** Runs at the same time as others of its stage and order that do: Argo CD's do, Helm's and our own wait for each other. */
+  readonly isBesideOthers: boolean;
   /** The annotation that says so, for people. */
   readonly origin: string;
 };
@@ -88,7 +90,7 @@ export function readPhase(object: KubernetesObject): Phase | { readonly mistakes
   const turns = turnsOf(said, listOf(text(said.key)), mistakes);
   if (mistakes.length > 0) return { mistakes: [...new Set(mistakes)] };
   if (turns === null) return { kind: "left-out", why: origin };
-  return { kind: "hook", turns, order, policies, origin };
+  return { kind: "hook", turns, order, policies, isBesideOthers: said.key === argoHook, origin };
 }
 
 /** The wave of an object whose annotations are known to be right. */

@@ -41,8 +41,8 @@ export type Compared = {
   readonly predicted: KubernetesObject | null;
   readonly action: "update" | "adopt";
   readonly decided: Decided;
-  /** What an adoption takes off besides. */
-  readonly stale: readonly FieldChange[];
+  /** What goes besides: fields of former deployers, and what git's version of the API does not have. */
+  readonly gone: readonly FieldChange[];
   readonly unverified: string | null;
 };
 
@@ -53,13 +53,11 @@ export type Compared = {
 export function updateOf(survey: Survey, desired: Desired, compared: Compared): Change | null {
   const { live, predicted, sent, action, decided, unverified } = compared;
   const owned = ownedBy(live);
-  const fields = changedFields({ sent, owned, live, predicted });
+  const changed = changedFields({ sent, owned, live, predicted });
+  const told = new Set(changed.map(({ path }) => path));
+  const fields = [...changed, ...compared.gone.filter(({ path }) => !told.has(path))];
   const more = { action, conflicts: decided.conflicts, unverified };
-  if (action === "adopt") {
-    const told = new Set(fields.map(({ path }) => path));
-    const stale = compared.stale.filter(({ path }) => !told.has(path));
-    return changeOf(survey, desired, { ...more, fields: [...fields, ...stale], reason: adoptReason(live) });
-  }
+  if (action === "adopt") return changeOf(survey, desired, { ...more, fields, reason: adoptReason(live) });
   if (fields.length > 0) return changeOf(survey, desired, { ...more, fields, reason: null });
   if (predicted === null || ownershipText(owned) === ownershipText(ownedBy(predicted))) return null;
   const taken = newlyOwned(sent, owned, live);

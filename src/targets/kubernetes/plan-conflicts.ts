@@ -1,9 +1,10 @@
 /** What a plan says about the conflicts of one object. */
+import { writePlace } from "../../model/failure.ts";
 import { canonicalJson } from "../../model/json.ts";
 import type { Conflict, Notice } from "../../model/plan.ts";
 import type { Decided } from "./conflict.ts";
 import { valueAt } from "./leaves.ts";
-import { isSecret, type KubernetesObject } from "./object.ts";
+import { isSecret, type KubernetesObject, placeOfSource } from "./object.ts";
 import type { Desired } from "./plan-desired.ts";
 import { refusal, type Verdict } from "./plan-survey.ts";
 
@@ -34,6 +35,6 @@ export function conflictRefused(desired: Desired, failing: readonly Conflict[]):
   const owned = failing.map(
     ({ path, manager, time }) => `${path} is set by ${manager}${time === null ? "" : ` since ${time}`}`,
   );
-  const message = `${address} (${source.file}:${source.line}): ${owned.join("; ")}, and a rule in kubernetes.conflicts says fail. Settle who owns it: take it out of git, or say ours or theirs.`;
+  const message = `${address} (${writePlace(placeOfSource(source))}): ${owned.join("; ")}, and a rule in kubernetes.conflicts says fail. Settle who owns it: take it out of git, or say ours or theirs.`;
   return refusal(desired, "conflict-refused", message);
 }

@@ -1,7 +1,9 @@
 /** Objects that another deployer put there: taken over, or refused with what to do. */
+import { writePlace } from "../../model/failure.ts";
 import { globPattern } from "../../model/glob.ts";
 import type { ForeignMark } from "./foreign-mark.ts";
 import type { Standing } from "./foreign-standing.ts";
+import { placeOfSource } from "./object.ts";
 import type { Desired } from "./plan-desired.ts";
 import { refusal, type Survey, type Verdict } from "./plan-survey.ts";
 
@@ -24,7 +26,7 @@ export async function takeOver(survey: Survey, desired: Desired, mark: ForeignMa
   const { address, source } = desired;
   const told =
     standing.kind === "unknown" ? ` (whether that is still there is not known: ${standing.reason})` : "";
-  const where = `${address} (${source.file}:${source.line})`;
+  const where = `${address} (${writePlace(placeOfSource(source))})`;
   const message = `${where} belongs to the ${mark.tool} ${mark.name}${told}. ${wayOut(desired, mark, standing)} Or take it out of ${source.file}.`;
   return { kind: "refused", verdict: refusal(desired, "owned-by-others", message) };
 }
@@ -34,7 +36,7 @@ function farewell({ tool, name, namespace }: ForeignMark): string {
   const inNamespace = namespace === null ? "" : ` -n ${namespace}`;
   switch (tool) {
     case "Helm release":
-      return `Let Helm forget the release (kubectl delete secret${inNamespace} -l owner=helm,name=${name}); "helm uninstall" would delete the objects.`;
+      return `Let Helm forget the release (kubectl delete secret${inNamespace} -l owner=helm,name=${name}); "helm uninstall" of Helm 3 would delete the objects.`;
     case "Flux Kustomization":
       return `Delete it while it is suspended (kubectl delete kustomizations.kustomize.toolkit.fluxcd.io${inNamespace} ${name}); resumed, it would fight this target.`;
     case "Flux HelmRelease":

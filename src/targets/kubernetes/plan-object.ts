@@ -16,6 +16,7 @@ import { dryRun, type Judged, judge } from "./plan-dry-run.ts";
 import { takeOver } from "./plan-foreign.ts";
 import { hideSecret } from "./plan-leaves.ts";
 import { resourceVersionOf } from "./plan-live.ts";
+import { lostFields, nothingLost } from "./plan-older-version.ts";
 import { ownershipOf } from "./plan-ownership.ts";
 import { planReplace } from "./plan-replace.ts";
 import { resetNotices } from "./plan-scale.ts";
@@ -181,9 +182,16 @@ async function planAgainst(
   const left = new Set(decided.left.map(({ path }) => path));
   const compared = { sent: sentFields.filter(({ path }) => !left.has(path)), live, predicted };
   const stale = action === "adopt" ? await staleChanges(survey, desired, { live, sent: sentFields }) : [];
-  const decision = { action, decided, stale, unverified: judged.reason };
-  const change = updateOf(survey, desired, { ...compared, ...decision });
+  const decision = { ...compared, action, decided, unverified: judged.reason };
+  const draft = updateOf(survey, desired, { ...decision, gone: stale });
+  const lost = draft === null ? nothingLost : await lostFields(survey, desired, live);
+  if (lost === "moved") return "moved";
+  const change =
+    lost.fields.length === 0
+      ? draft
+      : updateOf(survey, desired, { ...decision, gone: [...stale, ...lost.fields] });
   const notices = [
+    ...lost.notices,
     ...leftNotices(desired, live, decided),
     ...resetNotices(desired, change, { live, predicted }),
   ];

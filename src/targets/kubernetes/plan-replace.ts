@@ -1,10 +1,11 @@
 /** Objects that cannot change in place: whether git allows to delete one and create it anew, and what that changes. */
+import { writePlace } from "../../model/failure.ts";
 import { globPattern } from "../../model/glob.ts";
 import { stringAt } from "../../model/json.ts";
 import type { ClusterResponse } from "./cluster.ts";
 import { type ImmutableField, isValidation } from "./immutable.ts";
 import type { Field } from "./leaves.ts";
-import { type KubernetesObject, metadataOf } from "./object.ts";
+import { type KubernetesObject, metadataOf, placeOfSource } from "./object.ts";
 import { readAnswer, sayStatus } from "./plan-answer.ts";
 import { replaceOf } from "./plan-change.ts";
 import type { Desired } from "./plan-desired.ts";
@@ -68,13 +69,13 @@ function whyNotAllowed({ hands }: Survey, { identity, address, object }: Desired
 function notAllowed(desired: Desired, immutable: readonly ImmutableField[], why: string): Verdict {
   const { address, source } = desired;
   const paths = immutable.map(({ path }) => path).join(", ");
-  const message = `${address} (${source.file}:${source.line}): ${paths} cannot be changed in place. ${why}`;
+  const message = `${address} (${writePlace(placeOfSource(source))}): ${paths} cannot be changed in place. ${why}`;
   return refusal(desired, "immutable-field", message);
 }
 
 function couldNotBeCreated(desired: Desired, reason: string): Verdict {
   const { address, source } = desired;
-  const message = `${address} (${source.file}:${source.line}) would have to be replaced, but the server would not create it: ${reason}. Correct it first.`;
+  const message = `${address} (${writePlace(placeOfSource(source))}) would have to be replaced, but the server would not create it: ${reason}. Correct it first.`;
   return refusal(desired, "manifest-refused", message);
 }
 

@@ -10,6 +10,7 @@ import type { Entry, Inventory } from "./inventory.ts";
 import { type Identity, identityKey, type KubernetesObject, placeOfSource } from "./object.ts";
 import type { Desired } from "./plan-desired.ts";
 import type { Sighting } from "./plan-live.ts";
+import type { Storage } from "./plan-older-version.ts";
 import type { Schemas } from "./schema.ts";
 import type { KubernetesHands } from "./spec.ts";
 
@@ -37,6 +38,7 @@ export type Survey = {
   readonly sightings: ReadonlyMap<string, Sighting>;
   readonly absentNamespaces: ReadonlySet<string>;
   readonly standingOf: (mark: ForeignMark) => Promise<Standing>;
+  readonly storageOf: (info: KindInfo) => Promise<Storage>;
   /** Namespaces that this plan creates, and the home that an apply creates. */
   readonly comingNamespaces: ReadonlySet<string>;
   readonly dryRuns: DryRuns;

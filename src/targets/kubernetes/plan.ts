@@ -18,11 +18,13 @@ import { sortPhases } from "./phase-sort.ts";
 import { type Desired, desireAll, refuseProblems } from "./plan-desired.ts";
 import { homeChange } from "./plan-home.ts";
 import { desireHooks, heldBy, planHooks } from "./plan-hooks.ts";
+import { idleRuleNotices } from "./plan-idle-rules.ts";
 import { hideSecret } from "./plan-leaves.ts";
 import { planLeaving } from "./plan-leaving.ts";
 import { findAbsentNamespaces, planParallelism, type Strays, sightAll, type Wanted } from "./plan-live.ts";
 import { stepNotices } from "./plan-notices.ts";
 import { planObject } from "./plan-object.ts";
+import { openStorages } from "./plan-older-version.ts";
 import { type Prune, pruneCandidates, sightable } from "./plan-prune.ts";
 import { refuseEmpty, throwRefusals } from "./plan-refusals.ts";
 import { scalerNotices } from "./plan-scale.ts";
@@ -124,6 +126,10 @@ export async function* makePlan(
       ...rendered.notices,
       ...sorted.notices,
       ...store.notes.map((text) => ({ level: "note" as const, text })),
+      ...idleRuleNotices(
+        hands.spec.rules,
+        all.map(({ address }) => address),
+      ),
       ...scalerNotices(desired),
       ...stepNotices(steps.steps),
       ...pruning.notices,
@@ -159,6 +165,7 @@ function surveyOf({ store, desired, ...seen }: Seen): Survey {
       crds.map(({ object }) => object),
     ),
     standingOf: openStandings(hands.cluster, seen.served),
+    storageOf: openStorages(hands.cluster),
     inventory: store.inventory,
     known: knownBy(store.inventory),
     key: hands.fingerprintKey ?? store.inventory?.key ?? null,

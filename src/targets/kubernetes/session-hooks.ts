@@ -1,15 +1,16 @@
-/** The hooks of an apply: one after the other, remembered before and after each, and deleted as their policies say. */
+/** The hooks of an apply: one after the other, or beside each other where they say so, remembered before and after each, and deleted as their policies say. */
 import { Failure } from "../../model/failure.ts";
 import type { Unhealthy } from "../../model/outcome.ts";
 import type { Progress, Steps } from "../../model/progress.ts";
 import { type Kinds, readKinds } from "./discovery.ts";
-import { type HookStep, recordHook, runOf } from "./hook.ts";
-import { deleteHook, runHook } from "./hook-run.ts";
+import { type HookStep, inBatches, recordHook, runOf } from "./hook.ts";
+import { deleteHook, type HookEnd, runHook } from "./hook-run.ts";
 import { placeOfSource } from "./object.ts";
 import { isProtected } from "./order.ts";
 import type { DeletePolicy, HookStage } from "./phase.ts";
 import type { Artifact } from "./plan.ts";
 import { ledgerOf, type State, save, stopIfNeeded } from "./session-state.ts";
+import { sideBySide } from "./side-by-side.ts";
 import { logLinesOf } from "./verify-tell.ts";
 
 /** Which hooks of a plan: of one stage, and of "sync" of one wave. */
@@ -27,8 +28,8 @@ export async function* runHooks(state: State, artifact: Artifact, turn: Turn): S
   // Read anew: the kind of a hook may have come with this very apply.
   const kinds = steps.length === 0 ? artifact.served : await readKinds(state.hands.cluster);
   let unhealthy: Unhealthy | null = null;
-  for (const step of steps) {
-    unhealthy = yield* runOne(state, kinds, step);
+  for (const batch of inBatches(steps)) {
+    unhealthy = yield* runBatch(state, kinds, batch);
     if (unhealthy !== null) break;
   }
   // At the end of all, also what a killed run had no time for.
@@ -36,18 +37,35 @@ export async function* runHooks(state: State, artifact: Artifact, turn: Turn): S
   return unhealthy;
 }
 
-async function* runOne(state: State, kinds: Kinds, step: HookStep): Steps<Unhealthy | null> {
-  const { hands } = state;
+/** The first that failed, once all have ended. */
+async function* runBatch(state: State, kinds: Kinds, batch: readonly HookStep[]): Steps<Unhealthy | null> {
   stopIfNeeded(state);
-  const knownUid = runOf(ledgerOf(state).hooks, step)?.uid ?? "";
-  const end = yield* runHook(hands, { kinds, step, knownUid });
+  const { hooks } = ledgerOf(state);
+  const works = batch.map((step) =>
+    runHook(state.hands, { kinds, step, knownUid: runOf(hooks, step)?.uid ?? "" }),
+  );
+  let first: Unhealthy | null = null;
+  for await (const news of sideBySide(works)) {
+    const step = news.kind === "end" ? batch[news.index] : undefined;
+    if (news.kind === "progress") yield news.progress;
+    else if (step !== undefined) {
+      await record(state, step, news.value);
+      if (news.value.kind === "succeeded") continue;
+      const { unhealthy } = news.value;
+      if (first === null) first = unhealthy;
+      else yield { kind: "warning", text: `${unhealthy.address} did not succeed: ${unhealthy.reason}` };
+    }
+  }
+  return first;
+}
+
+async function record(state: State, step: HookStep, end: HookEnd): Promise<void> {
   // A hook whose end was not seen has neither succeeded nor failed.
   stopIfNeeded(state);
-  const { commit } = hands.run;
+  const { commit } = state.hands.run;
   const uid = end.uid === undefined ? {} : { uid: end.uid };
   state.done.push({ address: step.desired.address, action: "create" });
   await save(state, recordHook(ledgerOf(state), step, { commit, result: end.kind, ...uid }));
-  return end.kind === "failed" ? end.unhealthy : null;
 }
 
 /** Deletes what the policies of these hooks say; also where a killed run came no further than their end. */

@@ -1,9 +1,10 @@
+import { after } from "node:test";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import type { AwsIdentity } from "../../../src/credentials/ports.ts";
 import { openTokenSource } from "../../../src/io/actions/id-token.ts";
 import { openSts } from "../../../src/io/aws/sts.ts";
 import { Failure } from "../../../src/model/failure.ts";
-import { makeAuthority } from "../../bed/certificates.ts";
+import { type Certificate, makeAuthority } from "../../bed/certificates.ts";
 import { startIssuer } from "../../bed/issuer.ts";
 import { startSts } from "../../bed/sts.ts";
 import { trustSubjects } from "../../bed/sts-trust.ts";
@@ -20,9 +21,18 @@ export const identity: AwsIdentity = {
   appliesToo: false,
 };
 
+// One certificate serves every server on loopback, and openssl takes longer than most tests here.
+const shared: { authority?: ReturnType<typeof makeAuthority>; certificate?: Promise<Certificate> } = {};
+after(async () => (await shared.authority)?.[Symbol.asyncDispose]());
+
+async function sharedAuthority() {
+  const authority = await (shared.authority ??= makeAuthority());
+  return { ...authority, issue: () => (shared.certificate ??= authority.issue()) };
+}
+
 /** Issuer and STS of the bed, and our own wires to them. `claims` are those of the job. */
 export async function startAws(claims: Record<string, string> = { sub: subject }) {
-  const authority = await makeAuthority();
+  const authority = await sharedAuthority();
   // What NODE_EXTRA_CA_CERTS does for a process that is started anew.
   setDefaultCACertificates([...getCACertificates("default"), authority.caPem]);
   const issuer = await startIssuer(authority);
@@ -52,7 +62,7 @@ export async function startAws(claims: Record<string, string> = { sub: subject }
     tokens: openTokenSource(hands),
     ours: openSts(hands),
     [Symbol.asyncDispose]: async () => {
-      for (const each of [sts, issuer, authority]) await each[Symbol.asyncDispose]();
+      for (const each of [sts, issuer]) await each[Symbol.asyncDispose]();
     },
   };
 }

@@ -132,6 +132,21 @@ test("a 500 that does not say that it will pass is given back after three tries,
   assert.equal(server.seen.length, 8);
 });
 
+for (const message of [
+  'failed calling webhook "x": connection refused',
+  "conversion webhook for a/v1, Kind=A failed: EOF",
+]) {
+  test(`a webhook that is down is asked twice by a dry run, and waited for by a write: ${message}`, async () => {
+    const reply = { status: 500, headers: { "retry-after": "0" }, body: JSON.stringify({ message }) };
+    await using server = await startServer(() => (server.seen.length > 4 ? {} : reply));
+    using cluster = clusterAt(server);
+    assert.equal((await cluster.send({ ...apply, query: { dryRun: "All" } })).status, 500);
+    assert.equal(server.seen.length, 2);
+    assert.equal((await cluster.send(apply)).status, 200);
+    assert.equal(server.seen.length, 5);
+  });
+}
+
 test("a POST is sent again after 429 but not after 500, which may have created the object", async () => {
   const replies = [{ status: 429, headers: { "retry-after": "0" } }, { status: 500 }];
   await using server = await startServer(() => replies.shift() ?? {});

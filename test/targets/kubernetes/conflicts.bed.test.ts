@@ -120,6 +120,18 @@ test("a field that our own manager's name owns by another operation is taken", a
   assert.equal(liveAt(await live(plane, path), "spec", "minReadySeconds"), 3);
 });
 
+test("a rule over an object that is not in git is told, and one that fits is not", async () => {
+  const spec = withRule({ ...replicas, object: "Deployment/shop/wbe" }).spec;
+  const rules = { ...spec.rules, replace: ["Deployment/shop/*"] };
+  const plan = await planOf(plane, file(deployment("web")), { ...options, spec: { rules } });
+  assert.deepEqual(
+    plan.notices
+      .filter(({ text }) => text.includes("in pushlane.yaml"))
+      .map(({ text }) => text.split(". ")[0]),
+    ['kubernetes.conflicts[].object in pushlane.yaml: "Deployment/shop/wbe" fits no object of git'],
+  );
+});
+
 const scaler = `
 apiVersion: autoscaling/v2
 kind: HorizontalPodAutoscaler

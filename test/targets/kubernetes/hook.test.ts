@@ -6,6 +6,7 @@ import {
   closeRelease,
   type Git,
   type HookPlan,
+  inBatches,
   planTurns,
   recordHook,
   settleHooks,
@@ -15,7 +16,7 @@ import { identityOf } from "../../../src/targets/kubernetes/object.ts";
 import type { HookPhase, Turn } from "../../../src/targets/kubernetes/phase.ts";
 import { inventoryOf } from "./inventories.ts";
 
-const pre: Turn = { stage: "pre", on: "any" };
+const before: Turn = { stage: "pre", on: "any" };
 const post: Turn = { stage: "post", on: "any" };
 const preInstall: Turn = { stage: "pre", on: "install" };
 const preUpgrade: Turn = { stage: "pre", on: "upgrade" };
@@ -23,7 +24,7 @@ const preUpgrade: Turn = { stage: "pre", on: "upgrade" };
 function hook(
   name: string,
   turns: readonly Turn[],
-  more: { kind?: string; args?: string; order?: number } = {},
+  more: { kind?: string; args?: string; order?: number; beside?: boolean } = {},
 ) {
   const kind = more.kind ?? "Job";
   const [group, version] = kind === "Job" ? ["batch", "v1"] : ["", "v1"];
@@ -40,6 +41,7 @@ function hook(
     turns,
     order: more.order ?? 0,
     policies: new Set(["before-hook-creation"]),
+    isBesideOthers: more.beside === true,
     origin: "a hook",
   };
   return {
@@ -103,11 +105,11 @@ test("what was live before Pushlane came is an upgrade, not an install", () => {
 
 test("hooks run by weight, then by rank, then by name", () => {
   const hooks = [
-    hook("b", [pre]),
-    hook("a", [pre]),
-    hook("scripts", [pre], { kind: "ConfigMap" }),
-    hook("last", [pre], { order: 5 }),
-    hook("first", [pre], { order: -5 }),
+    hook("b", [before]),
+    hook("a", [before]),
+    hook("scripts", [before], { kind: "ConfigMap" }),
+    hook("last", [before], { order: 5 }),
+    hook("first", [before], { order: -5 }),
   ];
   assert.deepEqual(due(planTurns(git(hooks, null))), [
     "pre first",
@@ -119,21 +121,21 @@ test("hooks run by weight, then by rank, then by name", () => {
 });
 
 test("a hook with other content runs, and so does one that is new; the commit alone makes none run", () => {
-  const done = after(git([hook("a", [pre])], null));
+  const done = after(git([hook("a", [before])], null));
   const upgrade = { commit: "c2", isInstalled: true };
-  assert.deepEqual(due(planTurns(git([hook("a", [pre], { args: "other" })], done, upgrade))), ["pre a"]);
-  assert.deepEqual(due(planTurns(git([hook("a", [pre]), hook("b", [post])], done, upgrade))), [
+  assert.deepEqual(due(planTurns(git([hook("a", [before], { args: "other" })], done, upgrade))), ["pre a"]);
+  assert.deepEqual(due(planTurns(git([hook("a", [before]), hook("b", [post])], done, upgrade))), [
     "pre a",
     "post b",
   ]);
-  assert.deepEqual(due(planTurns(git([hook("a", [pre])], done, upgrade))), []);
+  assert.deepEqual(due(planTurns(git([hook("a", [before])], done, upgrade))), []);
 });
 
 test("after a failure the same commit runs what did not succeed, with what stands by it; another commit runs all", () => {
   const hooks = [
-    hook("scripts", [pre], { kind: "ConfigMap", order: -9 }),
-    hook("a", [pre], { order: 1 }),
-    hook("b", [pre], { order: 2 }),
+    hook("scripts", [before], { kind: "ConfigMap", order: -9 }),
+    hook("a", [before], { order: 1 }),
+    hook("b", [before], { order: 2 }),
     hook("c", [post]),
   ];
   const failed = after(git(hooks, null), { b: "failed" });
@@ -150,7 +152,7 @@ test("an install that failed is one until all of its hooks have run", () => {
 });
 
 test("a hook that runs twice in an apply is remembered for each turn", () => {
-  const hooks = [hook("check", [pre, post])];
+  const hooks = [hook("check", [before, post])];
   const plan = planTurns(git(hooks, null));
   assert.deepEqual(due(plan), ["pre check", "post check"]);
   const [first] = plan.due;
@@ -163,7 +165,7 @@ test("a hook that runs twice in an apply is remembered for each turn", () => {
 test("a target without hooks keeps none, and a hook that left git is forgotten", () => {
   const empty = planTurns(git([], null));
   assert.deepEqual(beginHooks(inventoryOf([]), empty, "c1").hooks, noHooks);
-  const done = after(git([hook("a", [pre])], null));
+  const done = after(git([hook("a", [before])], null));
   assert.deepEqual(settleHooks(done, planTurns(git([], done))).hooks.runs, []);
 });
 
@@ -171,7 +173,7 @@ test("whatever fails, every hook that is asked for has succeeded in the end, and
   const anyHooks = fc.uniqueArray(
     fc.record({
       name: fc.constantFrom("a", "b", "c", "d"),
-      turns: fc.subarray([pre, post, preInstall, preUpgrade], { minLength: 1 }),
+      turns: fc.subarray([before, post, preInstall, preUpgrade], { minLength: 1 }),
       order: fc.integer({ min: -2, max: 2 }),
     }),
     { selector: ({ name }) => name },
@@ -187,5 +189,24 @@ test("whatever fails, every hook that is asked for has succeeded in the end, and
       assert.deepEqual(due(planTurns(git(hooks, ended, { isInstalled: true, commit: "c2" }))), []);
       assert.ok(ended.hooks.runs.every(({ result }) => result === "succeeded" || result === "passed-over"));
     }),
+  );
+});
+
+test("hooks that may run beside others do so within a stage and an order, after what they need", () => {
+  const beside = { beside: true };
+  const hooks = [
+    hook("settings", [before], { ...beside, kind: "ConfigMap" }),
+    hook("a", [before], beside),
+    hook("b", [before, { stage: "post", on: "any" }], beside),
+    hook("c", [before]),
+    hook("d", [before]),
+    hook("e", [before], { ...beside, order: 1 }),
+    hook("f", [before], { ...beside, order: 1 }),
+    hook("g", [before], { ...beside, order: 2 }),
+  ];
+  const batches = inBatches(planTurns(git(hooks, null)).due);
+  assert.deepEqual(
+    batches.map((steps) => steps.map(({ stage, desired }) => `${stage} ${desired.identity.name}`)),
+    [["pre settings"], ["pre a", "pre b"], ["pre c"], ["pre d"], ["pre e", "pre f"], ["pre g"], ["post b"]],
   );
 });

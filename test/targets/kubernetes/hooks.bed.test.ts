@@ -193,6 +193,56 @@ test("a hook that succeeded is deleted when its policy says so, with what it nee
   ]);
 });
 
+test("Argo CD's hooks of one wave run side by side, Helm's one after the other", async () => {
+  const later = { "argocd.argoproj.io/sync-wave": "1" };
+  const manifests = file(
+    configMap("a"),
+    job("b-one", argo("PreSync")),
+    job("b-two", argo("PreSync")),
+    job("c-later", argo("PreSync", later)),
+    job("d-one", helm("post-install")),
+    job("d-two", helm("post-install")),
+  );
+  const { told } = await applyOf(plane, manifests, target("beside", "b1"));
+  const hooks = told.filter((line) => /^running Job|^Job.* succeeded$/.test(line));
+  const lines = hooks.map((line) => line.replace("Job/beside/", "").replace(/ \(.*/, ""));
+  assert.deepEqual(lines.slice(0, 2).sort(), ["running b-one", "running b-two"]);
+  assert.deepEqual(lines.slice(2, 4).sort(), ["b-one succeeded", "b-two succeeded"]);
+  assert.deepEqual(lines.slice(4), [
+    "running c-later",
+    "c-later succeeded",
+    "running d-one",
+    "d-one succeeded",
+    "running d-two",
+    "d-two succeeded",
+  ]);
+});
+
+test("where one of two hooks that run side by side fails, the other is waited for and remembered", async () => {
+  const options = target("one-fails", "1");
+  const manifests = (pod?: PodBehaviour) =>
+    file(
+      configMap("a"),
+      job("bad", argo("PreSync"), pod === undefined ? {} : { pod }),
+      job("good", argo("PreSync")),
+    );
+  const failure = await failureOf(applyOf(plane, manifests("fail"), options));
+  assert.equal(failure.code, "hook-failed");
+  assert.match(failure.message, /The hook Job\/one-fails\/bad did not succeed/);
+  const runs = (await inventoryOf(plane, options))?.hooks.runs;
+  assert.deepEqual(
+    runs?.map(({ identity, result }) => [identity.name, result]),
+    [
+      ["bad", "failed"],
+      ["good", "succeeded"],
+    ],
+  );
+  const goodUid = await uidOf("one-fails", "good");
+  const { health } = await applyOf(plane, manifests(), options);
+  assert.deepEqual(health.unhealthy, []);
+  assert.equal(await uidOf("one-fails", "good"), goodUid, "what succeeded for this commit is not run again");
+});
+
 test("a hook before that fails stops the apply: its reason is told, no member is written, and a run again runs it again", async () => {
   const options = target("fails", "f1");
   const good = job("prepare", helm("pre-install", { "helm.sh/hook-weight": "-1" }));

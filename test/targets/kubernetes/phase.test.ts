@@ -18,7 +18,8 @@ function said(annotations: JsonObject): string {
   if (phase.kind === "member") return `wave ${phase.wave}`;
   if (phase.kind === "left-out") return `left out: ${phase.why}`;
   const turns = phase.turns.map(({ stage, on }) => `${stage} on ${on}`).join(", ");
-  return `${turns}; order ${phase.order}; ${[...phase.policies].join(" ")}`;
+  const beside = phase.isBesideOthers ? "; beside others" : "";
+  return `${turns}; order ${phase.order}; ${[...phase.policies].join(" ")}${beside}`;
 }
 
 const kept = "before-hook-creation";
@@ -71,14 +72,18 @@ const table: readonly (readonly [name: string, annotations: JsonObject, expected
       "argocd.argoproj.io/hook": "PreSync",
       "argocd.argoproj.io/hook-delete-policy": "HookSucceeded,HookFailed",
     },
-    "pre on any; order 0; hook-succeeded hook-failed",
+    "pre on any; order 0; hook-succeeded hook-failed; beside others",
   ],
   [
     "Argo CD's among",
     { "argocd.argoproj.io/hook": "Sync", "argocd.argoproj.io/sync-wave": "3" },
-    `sync on any; order 3; ${kept}`,
+    `sync on any; order 3; ${kept}; beside others`,
   ],
-  ["Argo CD's after", { "argocd.argoproj.io/hook": "PostSync" }, `post on any; order 0; ${kept}`],
+  [
+    "Argo CD's after",
+    { "argocd.argoproj.io/hook": "PostSync" },
+    `post on any; order 0; ${kept}; beside others`,
+  ],
   ["Argo CD's Skip", { "argocd.argoproj.io/hook": "Skip" }, "left out: argocd.argoproj.io/hook: Skip"],
   [
     "Argo CD's SyncFail",
@@ -88,7 +93,7 @@ const table: readonly (readonly [name: string, annotations: JsonObject, expected
   [
     "Argo CD's wins over Helm's",
     { "helm.sh/hook": "post-install", "argocd.argoproj.io/hook": "PreSync" },
-    `pre on any; order 0; ${kept}`,
+    `pre on any; order 0; ${kept}; beside others`,
   ],
   [
     "a word that nobody knows",

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { isObject, type JsonObject } from "../../../src/model/json.ts";
+import { openKubernetesTarget } from "../../../src/targets/kubernetes/target.ts";
 import { type ControlPlane, startControlPlane } from "../../bed/control-plane.ts";
 import { configMap, file } from "./shop.ts";
-import { applyOf, failureOf, inventoryOf, planOf, until } from "./stage.ts";
+import { applyOf, failureOf, inventoryOf, live, planOf, planSecurely, run, stage, until } from "./stage.ts";
 
 let plane: ControlPlane;
 before(async () => {
@@ -106,7 +108,34 @@ test("a webhook that cannot be reached degrades its own objects only, and the pl
     plan.changes.map(({ address, unverified }) => [address, unverified === null]),
     [["ConfigMap/hooked/new", false]],
   );
+});
+
+test("a plan does not wait for a webhook that is down, and an apply does", async () => {
+  const many = Array.from({ length: 30 }, (_none, index) => labelled(`many-${index}`));
+  const startedAt = performance.now();
+  const plan = await planOf(plane, file(...many), options);
+  assert.ok(performance.now() - startedAt < 10_000, "the wire tries for 30 s");
+  const reasons = plan.changes
+    .filter(({ action }) => action === "create")
+    .map(({ unverified }) => unverified ?? "");
+  assert.equal(
+    reasons.filter((reason) => /failed calling webhook "away\.example\.com"/.test(reason)).length,
+    30,
+  );
+
+  const { hands, close } = stage(plane, file(configMap("plain"), labelled("late")), {
+    ...options,
+    commit: "2",
+  });
+  const session = await run(openKubernetesTarget(hands).open());
+  const planned = await planSecurely(session);
+  const applied = run(session.apply(planned));
+  await sleep(1500);
   await plane.kubectl("delete", "validatingwebhookconfigurations", "away");
+  await applied;
+  await session.close();
+  close();
+  assert.notEqual(await live(plane, "/api/v1/namespaces/hooked/configmaps/late"), null);
 });
 
 test("an object whose delete is refused stays owed and known, and the run says so", async () => {
