@@ -151,6 +151,42 @@ test("values against the chart's schema are refused in its words", async () => {
   assert.match(failure.message, /schema[\s\S]*replicas/);
 });
 
+test("a schema that would load files of the runner or addresses is refused, also in a packed subchart", async () => {
+  const schema = (at: string) => JSON.stringify({ properties: { a: { $ref: at } } });
+  const { files: packed, name } = packedChart("db", "1.0.0", {
+    "values.schema.json": JSON.stringify({ $schema: "http://127.0.0.1:1/draft" }),
+  });
+  using checkout = makeCheckout({
+    ...chart,
+    [`charts/shop/charts/${name}`]: packed,
+    "charts/shop/values.schema.json": schema("file:///etc/passwd"),
+    "charts/shop/charts/cache/values.schema.json": schema("other.json#/a"),
+  });
+  const failure = await failureOf(generatorOf(checkout, { path: "charts/shop", env: {} }));
+  assert.equal(failure.code, "chart-invalid");
+  const told = failure.message.split("\n").slice(1);
+  assert.deepEqual(
+    told.map((line) => line.replace(/, which is not in it.*/, "")),
+    [
+      "- charts/shop/charts/cache/values.schema.json: The schema of the values refers to other.json#/a",
+      `- charts/shop/charts/${name}: The schema of the values refers to http://127.0.0.1:1/draft`,
+      "- charts/shop/values.schema.json: The schema of the values refers to file:///etc/passwd",
+    ],
+  );
+});
+
+test("a schema that refers to its own parts is followed", async () => {
+  using checkout = makeCheckout({
+    ...chart,
+    "charts/shop/values.schema.json": JSON.stringify({
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      properties: { replicas: { $ref: "#/$defs/few" }, colour: { $ref: "colour" } },
+      $defs: { few: { type: "integer", maximum: 5 }, colour: { $id: "colour", type: "string" } },
+    }),
+  });
+  assert.match(await textOf(await generatorOf(checkout, { path: "charts/shop" })), /replicas: 1/);
+});
+
 test("a template that never ends is stopped when the run is cancelled", async () => {
   using checkout = makeCheckout({
     ...chart,
