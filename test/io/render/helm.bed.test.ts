@@ -131,6 +131,27 @@ test("a file of values that is no YAML is told with its line", async () => {
   assert.ok((failure.places[0]?.line ?? 99) <= 4);
 });
 
+for (const [what, template, says] of [
+  [
+    "asks for too much memory",
+    '{{ repeat 100000000000 "xxxxxxxxxx" | len }}',
+    /: it crashed \(.*out of memory\)/,
+  ],
+  [
+    "includes itself",
+    '{{ define "a" }}{{ include "a" . }}{{ end }}{{ include "a" . }}',
+    /nested too deeply|rendering/,
+  ],
+] as const) {
+  test(`a template that ${what} is told in few words`, async () => {
+    using checkout = makeCheckout({ ...chart, "charts/shop/templates/zz.yaml": template });
+    const failure = await failureOf(textOf(await generatorOf(checkout, { path: "charts/shop" })));
+    assert.match(failure.message, says);
+    assert.ok(failure.message.length < 3500, `${failure.message.length} characters`);
+    assert.doesNotMatch(failure.message, /goroutine|runtime\.throw/);
+  });
+}
+
 test("a dependency that is not vendored is named with what to run", async () => {
   using checkout = makeCheckout({
     "deploy/Chart.yaml":
@@ -139,6 +160,17 @@ test("a dependency that is not vendored is named with what to run", async () => 
   const failure = await failureOf(textOf(await generatorOf(checkout)));
   assert.match(failure.message, /missing in charts\/ directory: db[\s\S]*Run "helm dependency build deploy"/);
   assert.deepEqual(failure.places, [{ file: "deploy/Chart.yaml" }]);
+});
+
+test("a value that its schema refuses is not told", async () => {
+  using checkout = makeCheckout({
+    ...chart,
+    "charts/shop/values.schema.json": '{"properties": {"password": {"type": "string", "pattern": "^x"}}}',
+  });
+  const render = { helm: { set: { password: "hunter2" } } };
+  const failure = await failureOf(textOf(await generatorOf(checkout, { path: "charts/shop", render })));
+  assert.match(failure.message, /'\/password': its value does not match pattern/);
+  assert.doesNotMatch(failure.message, /hunter2/);
 });
 
 test("values against the chart's schema are refused in its words", async () => {

@@ -182,6 +182,15 @@ test("keys in another case are read by kustomize, and so refused before it runs"
   assert.match(failure.message, /kustomization\.yaml:1:1: Resources is what kustomize reads as resources/);
 });
 
+test("a secret that is written as no literal is not told", async () => {
+  using checkout = makeCheckout({
+    "deploy/kustomization.yaml": "secretGenerator: [{ name: c, literals: [a=b, hunter2, hunter3] }]\n",
+  });
+  const failure = await failureOf(textOf(await generatorOf(checkout)));
+  assert.match(failure.message, /invalid literal source, expected key=value/);
+  assert.doesNotMatch(failure.message, /hunter/);
+});
+
 test("a key that kustomize does not know is told with its line", async () => {
   using checkout = makeCheckout({
     "deploy/kustomization.yaml": "resources: [base]\n",
