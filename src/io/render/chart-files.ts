@@ -6,9 +6,10 @@ import { Failure, type Place, writePlace } from "../../model/failure.ts";
 import { stringAt } from "../../model/json.ts";
 import type { Notice } from "../../model/plan.ts";
 import { callsIn, type TemplateCall } from "../../targets/kubernetes/template-calls.ts";
+import { outsideReferences } from "../../targets/kubernetes/values-schema.ts";
 import { type Problem, readYaml } from "../../targets/kubernetes/yaml.ts";
 import { lookInside } from "../files.ts";
-import { tarFiles } from "./tar.ts";
+import { type TarFile, tarFiles } from "./tar.ts";
 
 const unzip = promisify(gunzip);
 const mostFiles = 10_000;
@@ -51,6 +52,7 @@ export async function readChartFiles(root: string, chart: string, shownAs: strin
     paths.add(found.path);
     if (paths.size > mostFiles) throw tooLarge(shownAs);
     calls.push(...(await callsOf(found.real, place)));
+    problems.push(...(await schemaProblems({ path: found.path, real: found.real }, place)));
   }
   return {
     paths,
@@ -89,7 +91,9 @@ export async function readPackedChart(packed: Buffer, shownAs: string): Promise<
     readsTime: readsTime(calls),
     lookups: placesOf(calls, "lookup"),
     notices: noticesOf(shownAs, calls),
-    problems: [],
+    problems: files.flatMap(({ path: file, content }) =>
+      referenceProblems(file, content.toString("utf8"), { file: `${shownAs}/${file}` }),
+    ),
   };
 }
 
@@ -122,6 +126,25 @@ async function* filesBelow(
     if (child !== ".git") yield* filesBelow(looking, path.posix.join(folder, child), [...above, entry.real]);
 }
 
+/** Of the chart's own schema, or of those that a packed subchart brings. */
+async function schemaProblems(
+  { path: at, real }: { readonly path: string; readonly real: string },
+  place: Place,
+): Promise<readonly Problem[]> {
+  if (at.endsWith("values.schema.json")) return referenceProblems(at, await readFile(real, "utf8"), place);
+  if (!/^charts\/.*\.tgz$/.test(at)) return [];
+  return (await unpacked(real)).flatMap(({ name, content }) =>
+    referenceProblems(name.replace(/^[^/]*\//, ""), content.toString("utf8"), place),
+  );
+}
+
+function referenceProblems(file: string, text: string, place: Place): readonly Problem[] {
+  return outsideReferences(file, text).map((name) => ({
+    message: `The schema of the values refers to ${name}, which is not in it. Copy what it needs into the schema ($defs).`,
+    place,
+  }));
+}
+
 async function callsOf(real: string, place: Place): Promise<readonly Call[]> {
   if (real.endsWith(".tgz")) return packedCalls(real, place);
   if (!mayCall.test(place.file)) return [];
@@ -133,12 +156,15 @@ async function callsOf(real: string, place: Place): Promise<readonly Call[]> {
 
 /** A packed chart's lines are not in the checkout: its calls are told of the archive. */
 async function packedCalls(real: string, place: Place): Promise<readonly Call[]> {
-  const archive = await unzip(await readFile(real), { maxOutputLength: mostBytes }).catch(() => null);
-  // Helm refuses what is no archive, and says so.
-  if (archive === null) return [];
-  return [...tarFiles(archive)]
+  return (await unpacked(real))
     .filter(({ name }) => mayCall.test(name))
     .flatMap(({ content }) => callsIn(content.toString("utf8")).map((call) => ({ ...call, place })));
+}
+
+/** The files of an archive; none where it is no archive: Helm refuses that, and says so. */
+async function unpacked(real: string): Promise<readonly TarFile[]> {
+  const archive = await unzip(await readFile(real), { maxOutputLength: mostBytes }).catch(() => null);
+  return archive === null ? [] : [...tarFiles(archive)];
 }
 
 function noticesOf(chart: string, calls: readonly Call[]): readonly Notice[] {

@@ -8,6 +8,7 @@ import { helmAdvice, piecesOf, templatesIn, valuesFileIn } from "../../targets/k
 import { lookupsAmong } from "../../targets/kubernetes/lookup.ts";
 import { missingKinds, namedKinds } from "../../targets/kubernetes/lookup-answers.ts";
 import { callsIn } from "../../targets/kubernetes/template-calls.ts";
+import { toolWords } from "../../targets/kubernetes/tool-words.ts";
 import type { Problem } from "../../targets/kubernetes/yaml.ts";
 import { lookInside, readTextFile } from "../files.ts";
 import type { RenderBench } from "./bench.ts";
@@ -203,7 +204,7 @@ function renderFailed(said: string, { chart, root, room }: Where): Failure {
   const places: readonly Place[] = named.length > 0 ? named : [values ?? chart.place];
   return new Failure(
     "render-failed",
-    `helm cannot render ${chart.name}: ${text}${helmAdvice(text, chart.name)}`,
+    `helm cannot render ${chart.name}: ${toolWords(text)}${helmAdvice(text, chart.name)}`,
     { places },
   );
 }

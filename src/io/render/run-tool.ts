@@ -24,7 +24,7 @@ export type ToolAnswer = { readonly exitCode: number; readonly output: string; r
  * it cannot be started, `cancelled`.
  */
 export async function runTool(run: ToolRun): Promise<ToolAnswer> {
-  const result = await execa(run.binary, run.arguments, {
+  const child = execa(run.binary, run.arguments, {
     cwd: run.folder,
     env: { ...run.environment },
     extendEnv: false,
@@ -35,7 +35,11 @@ export async function runTool(run: ToolRun): Promise<ToolAnswer> {
     maxBuffer: mostOutputBytes,
     stripFinalNewline: false,
     reject: false,
+    // A group of its own, so that what it started in turn (kustomize starts helm) ends with it.
+    detached: true,
   });
+  const result = await child;
+  if (result.isCanceled || result.timedOut || result.isMaxBuffer) endGroup(child.pid);
   if (result.isCanceled) throw new Failure("cancelled", `The run was cancelled during ${run.title}.`);
   if (result.timedOut)
     throw new Failure(
@@ -52,4 +56,14 @@ export async function runTool(run: ToolRun): Promise<ToolAnswer> {
       cause: result.cause,
     });
   return { exitCode: result.exitCode, output: result.stdout, said: result.stderr };
+}
+
+function endGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch (error) {
+    // Nobody is left of it, which is what is wanted.
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
 }

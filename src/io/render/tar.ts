@@ -9,10 +9,11 @@ export function* tarFiles(archive: Buffer): Generator<TarFile> {
     const header = archive.subarray(offset, offset + blockBytes);
     if (header.every((byte) => byte === 0)) return;
     const size = Number.parseInt(textOf(header, 124, 12).trim() || "0", 8);
+    // A size that leads back would be read for ever.
+    if (!(size >= 0)) return;
     const content = archive.subarray(offset + blockBytes, offset + blockBytes + size);
     const type = textOf(header, 156, 1);
     offset += blockBytes + Math.ceil(size / blockBytes) * blockBytes;
-    if (!Number.isFinite(size)) return;
     if (type === "L") longName = content.toString("utf8").replace(/\0+$/, "");
     else if (type === "x") longName = /^\d+ path=(.*)$/m.exec(content.toString("utf8"))?.[1] ?? null;
     else if (type === "0" || type === "") {

@@ -1,6 +1,7 @@
 import type { Place } from "../../model/failure.ts";
 import { isObject } from "../../model/json.ts";
 import type { ManifestFile } from "./spec.ts";
+import { toolWords } from "./tool-words.ts";
 import { readYaml } from "./yaml.ts";
 
 /**
@@ -24,7 +25,7 @@ export function tellKustomizeError(
       "",
     )
     .trim();
-  return { message: `${text}${adviceFor(text)}`, place: placeFor(text, files) };
+  return { message: `${toolWords(text)}${adviceFor(text)}`, place: placeFor(text, files) };
 }
 
 function adviceFor(text: string): string {

@@ -131,6 +131,27 @@ test("a file of values that is no YAML is told with its line", async () => {
   assert.ok((failure.places[0]?.line ?? 99) <= 4);
 });
 
+for (const [what, template, says] of [
+  [
+    "asks for too much memory",
+    '{{ repeat 100000000000 "xxxxxxxxxx" | len }}',
+    /: it crashed \(.*out of memory\)/,
+  ],
+  [
+    "includes itself",
+    '{{ define "a" }}{{ include "a" . }}{{ end }}{{ include "a" . }}',
+    /nested too deeply|rendering/,
+  ],
+] as const) {
+  test(`a template that ${what} is told in few words`, async () => {
+    using checkout = makeCheckout({ ...chart, "charts/shop/templates/zz.yaml": template });
+    const failure = await failureOf(textOf(await generatorOf(checkout, { path: "charts/shop" })));
+    assert.match(failure.message, says);
+    assert.ok(failure.message.length < 3500, `${failure.message.length} characters`);
+    assert.doesNotMatch(failure.message, /goroutine|runtime\.throw/);
+  });
+}
+
 test("a dependency that is not vendored is named with what to run", async () => {
   using checkout = makeCheckout({
     "deploy/Chart.yaml":
@@ -141,6 +162,17 @@ test("a dependency that is not vendored is named with what to run", async () => 
   assert.deepEqual(failure.places, [{ file: "deploy/Chart.yaml" }]);
 });
 
+test("a value that its schema refuses is not told", async () => {
+  using checkout = makeCheckout({
+    ...chart,
+    "charts/shop/values.schema.json": '{"properties": {"password": {"type": "string", "pattern": "^x"}}}',
+  });
+  const render = { helm: { set: { password: "hunter2" } } };
+  const failure = await failureOf(textOf(await generatorOf(checkout, { path: "charts/shop", render })));
+  assert.match(failure.message, /'\/password': its value does not match pattern/);
+  assert.doesNotMatch(failure.message, /hunter2/);
+});
+
 test("values against the chart's schema are refused in its words", async () => {
   using checkout = makeCheckout({
     ...chart,
@@ -149,6 +181,42 @@ test("values against the chart's schema are refused in its words", async () => {
   const render = { helm: { set: { replicas: 9 } } };
   const failure = await failureOf(textOf(await generatorOf(checkout, { path: "charts/shop", render })));
   assert.match(failure.message, /schema[\s\S]*replicas/);
+});
+
+test("a schema that would load files of the runner or addresses is refused, also in a packed subchart", async () => {
+  const schema = (at: string) => JSON.stringify({ properties: { a: { $ref: at } } });
+  const { files: packed, name } = packedChart("db", "1.0.0", {
+    "values.schema.json": JSON.stringify({ $schema: "http://127.0.0.1:1/draft" }),
+  });
+  using checkout = makeCheckout({
+    ...chart,
+    [`charts/shop/charts/${name}`]: packed,
+    "charts/shop/values.schema.json": schema("file:///etc/passwd"),
+    "charts/shop/charts/cache/values.schema.json": schema("other.json#/a"),
+  });
+  const failure = await failureOf(generatorOf(checkout, { path: "charts/shop", env: {} }));
+  assert.equal(failure.code, "chart-invalid");
+  const told = failure.message.split("\n").slice(1);
+  assert.deepEqual(
+    told.map((line) => line.replace(/, which is not in it.*/, "")),
+    [
+      "- charts/shop/charts/cache/values.schema.json: The schema of the values refers to other.json#/a",
+      `- charts/shop/charts/${name}: The schema of the values refers to http://127.0.0.1:1/draft`,
+      "- charts/shop/values.schema.json: The schema of the values refers to file:///etc/passwd",
+    ],
+  );
+});
+
+test("a schema that refers to its own parts is followed", async () => {
+  using checkout = makeCheckout({
+    ...chart,
+    "charts/shop/values.schema.json": JSON.stringify({
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      properties: { replicas: { $ref: "#/$defs/few" }, colour: { $ref: "colour" } },
+      $defs: { few: { type: "integer", maximum: 5 }, colour: { $id: "colour", type: "string" } },
+    }),
+  });
+  assert.match(await textOf(await generatorOf(checkout, { path: "charts/shop" })), /replicas: 1/);
 });
 
 test("a template that never ends is stopped when the run is cancelled", async () => {

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { compareText } from "../../../src/model/plan.ts";
 import { failureOf } from "../aws/aws.ts";
 import { bareCluster, type Files, generatorOf, makeCheckout, textOf } from "./checkout.ts";
@@ -182,6 +184,15 @@ test("keys in another case are read by kustomize, and so refused before it runs"
   assert.match(failure.message, /kustomization\.yaml:1:1: Resources is what kustomize reads as resources/);
 });
 
+test("a secret that is written as no literal is not told", async () => {
+  using checkout = makeCheckout({
+    "deploy/kustomization.yaml": "secretGenerator: [{ name: c, literals: [a=b, hunter2, hunter3] }]\n",
+  });
+  const failure = await failureOf(textOf(await generatorOf(checkout)));
+  assert.match(failure.message, /invalid literal source, expected key=value/);
+  assert.doesNotMatch(failure.message, /hunter/);
+});
+
 test("a key that kustomize does not know is told with its line", async () => {
   using checkout = makeCheckout({
     "deploy/kustomization.yaml": "resources: [base]\n",
@@ -241,4 +252,28 @@ test("a run that is cancelled ends the rendering", async () => {
   stop.abort();
   assert.equal((await rendering).code, "cancelled");
   assert.deepEqual(readdirSync(checkout.temporary), []);
+});
+
+test("a run that is cancelled ends the helm that kustomize started", async () => {
+  const endless =
+    "{{ range until 9999 }}{{ range until 9999 }}{{ range until 999 }}{{ end }}{{ end }}{{ end }}";
+  using checkout = makeCheckout({
+    "deploy/kustomization.yaml": "helmCharts: [{ name: db, releaseName: db }]\n",
+    "deploy/charts/db/Chart.yaml": "apiVersion: v2\nname: db\nversion: 1.0.0\n",
+    "deploy/charts/db/values.yaml": "",
+    "deploy/charts/db/templates/a.yaml": endless,
+  });
+  const stop = new AbortController();
+  const generator = await generatorOf(checkout, { render: { kustomizeHelm: true }, signal: stop.signal });
+  const helms = () =>
+    execFileSync("ps", ["-eo", "args"], { encoding: "utf8" })
+      .split("\n")
+      .filter((line) => line.includes(`template db ${checkout.root}`));
+  const rendering = failureOf(generator.render(bareCluster, null));
+  for (let tries = 0; helms().length === 0 && tries < 200; tries += 1) await sleep(50);
+  assert.equal(helms().length, 1, "helm runs");
+  stop.abort();
+  assert.equal((await rendering).code, "cancelled");
+  for (let tries = 0; helms().length > 0 && tries < 40; tries += 1) await sleep(50);
+  assert.deepEqual(helms(), []);
 });

@@ -29,3 +29,15 @@ test("what is no archive, or is cut off, gives what can be read and ends", () =>
   assert.deepEqual([...tarFiles(Buffer.from("x".repeat(2000)))], []);
   assert.deepEqual([...tarFiles(Buffer.alloc(0))], []);
 });
+
+test("a size that leads back ends the archive", () => {
+  using checkout = makeCheckout({ "shop/a": "a", "shop/b": "b" });
+  const archive = execFileSync("tar", ["--format=ustar", "-C", checkout.root, "-c", "shop/a", "shop/b"]);
+  archive.write("-0000001000\0", 1024 + 124);
+  const names: string[] = [];
+  for (const { name } of tarFiles(archive)) {
+    names.push(name);
+    assert.ok(names.length < 10, "it is read for ever");
+  }
+  assert.deepEqual(names, ["shop/a"]);
+});
