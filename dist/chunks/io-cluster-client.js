@@ -126,21 +126,27 @@ function retriesError(request, error) {
 /**
 * True when an answer is a passing trouble of the server: 429 for all (the request was turned away), 5xx for what can
 * be repeated, and the conflict of two writers on a ResourceQuota, which is the server's own affair. A 500 that does not
-* say that it will pass gets three tries.
+* say that it will pass gets three tries. A dry run that meets a webhook which is down gets two: the plan can say "not
+* verified", and every object that the webhook looks at would wait for it.
 */
 function retriesAnswer(request, answer, tries) {
 	const message = stringAt(answer.body, "message") ?? "";
 	if (answer.status === 429) return true;
 	if (answer.status === 409) return message.includes("Operation cannot be fulfilled on resourcequotas");
 	if (!isRepeatable(request)) return false;
-	if (answer.status === 500) return tries < 3 || passing.test(message);
+	if (answer.status === 500) return tries < mostTriesOf500(request, message);
 	return [
 		502,
 		503,
 		504
 	].includes(answer.status);
 }
-const passing = /etcdserver|leader changed|failed calling webhook|connection refused|timed? ?out|deadline exceeded|EOF/i;
+function mostTriesOf500(request, message) {
+	if (request.query?.["dryRun"] === "All" && webhookDown.test(message)) return 2;
+	return webhookDown.test(message) || passing.test(message) ? Number.POSITIVE_INFINITY : 3;
+}
+const webhookDown = /failed calling webhook|conversion webhook for .* failed/i;
+const passing = /etcdserver|leader changed|connection refused|timed? ?out|deadline exceeded|EOF/i;
 /** Seconds to wait before try `tries + 1`: what the server asks for, else doubling from 0.25 s up to 8 s. */
 function pauseSeconds(tries, retryAfter) {
 	const asked = Number(retryAfter);

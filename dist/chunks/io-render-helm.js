@@ -3,12 +3,12 @@ import { readFile, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { t as Failure } from "./model-failure.js";
 import { o as writeJson, r as isObject } from "./model-json.js";
-import { B as isServedPath, H as namedKinds, U as ownedByRelease, V as missingKinds, n as lookupsAmong, z as answerDiscovery } from "./targets-kubernetes-lookup.js";
-import { a as readChartFiles, i as findTool, n as runTool, o as readPackedChart, r as openPrivateRoom, s as callsIn, t as refuseFiles } from "./io-render-refuse.js";
+import { c as isServedPath, d as ownedByRelease, l as missingKinds, n as lookupsAmong, s as answerDiscovery, u as namedKinds } from "./targets-kubernetes-render-lookup.js";
+import { a as readChartFiles, c as callsIn, i as findTool, n as runTool, o as readPackedChart, r as openPrivateRoom, s as toolWords, t as refuseFiles } from "./io-render-refuse.js";
 import { r as readTextFile, t as lookInside } from "./io-files.js";
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
-// src/targets/kubernetes/helm-output.ts
+// src/targets/kubernetes/render/helm-output.ts
 /**
 * Cuts the output of `helm template` at its `# Source:` comments, in their order. Objects of one template stay together
 * where they follow each other.
@@ -487,6 +487,6 @@ function renderFailed(said, { chart, root, room }) {
 	const named = templatesIn(text).map(({ template: file, line }) => chart.placeOf(file, line));
 	const values = valuesFileIn(text, chart.name);
 	const places = named.length > 0 ? named : [values ?? chart.place];
-	return new Failure("render-failed", `helm cannot render ${chart.name}: ${text}${helmAdvice(text, chart.name)}`, { places });
+	return new Failure("render-failed", `helm cannot render ${chart.name}: ${toolWords(text)}${helmAdvice(text, chart.name)}`, { places });
 }
 export { openChart };

@@ -2,10 +2,10 @@
 import path from "node:path";
 import { t as Failure } from "./model-failure.js";
 import { r as isObject } from "./model-json.js";
-import { t as readYaml } from "./targets-kubernetes-yaml.js";
-import { a as readChartFiles, i as findTool, n as runTool, r as openPrivateRoom, t as refuseFiles } from "./io-render-refuse.js";
+import { t as readYaml } from "./targets-kubernetes-yaml-yaml.js";
+import { a as readChartFiles, i as findTool, n as runTool, r as openPrivateRoom, s as toolWords, t as refuseFiles } from "./io-render-refuse.js";
 import { n as walkKustomization } from "./io-render-kustomization-walk.js";
-// src/targets/kubernetes/kustomize-errors.ts
+// src/targets/kubernetes/render/kustomize-errors.ts
 /**
 * What kustomize said, for people: without the paths of the runner and the trail of where it was. `files` are the
 * kustomizations of the tree, the target's own first; `root` is the checkout.
@@ -13,7 +13,7 @@ import { n as walkKustomization } from "./io-render-kustomization-walk.js";
 function tellKustomizeError(said, { files, root }) {
 	const text = said.split("\n").filter((line) => !line.startsWith("# Warning")).join("\n").replace(/^Error: /, "").replaceAll(`${root}/`, "").replaceAll(root, ".").replace(/^(?:accumulating (?:resources|components): )?(?:accumulation err='.*?': )?(?:recursed \w+ (?:of|from) path '[^']*': )?/, "").trim();
 	return {
-		message: `${text}${adviceFor(text)}`,
+		message: `${toolWords(text)}${adviceFor(text)}`,
 		place: placeFor(text, files)
 	};
 }

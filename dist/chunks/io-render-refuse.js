@@ -1,8 +1,8 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
 import { r as writePlace, t as Failure } from "./model-failure.js";
-import { a as stringAt } from "./model-json.js";
+import { a as stringAt, i as parseJson, r as isObject } from "./model-json.js";
 import { t as lookInside } from "./io-files.js";
-import { t as readYaml } from "./targets-kubernetes-yaml.js";
+import { t as readYaml } from "./targets-kubernetes-yaml-yaml.js";
 import { t as execa } from "./execa.js";
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { access, chmod, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-// src/targets/kubernetes/template-calls.ts
+// src/targets/kubernetes/render/template-calls.ts
 /** What templates call that a rendering outside of a cluster, or one made twice, would hide. */
 const names = [
 	"lookup",
@@ -39,6 +39,77 @@ function callsIn(template) {
 	}
 	return calls;
 }
+// src/targets/kubernetes/render/tool-words.ts
+/** What helm and kustomize say of a mistake, as it may be told: bounded, without stack traces and without values. Pure. */
+/** Of the beginning, and of the end where more was said: one names what was done, the other why it failed. */
+const longestPart = 1500;
+/**
+* The message of a tool, cut in the middle where it is long, and never inside of a word: half of a secret would not be known
+* for one. Of a crash only its cause is told. What is quoted from values and secrets is taken out.
+*/
+function toolWords(said) {
+	const crash = /^(?:fatal error|panic|runtime): .*$/m.exec(said);
+	if (crash !== null && /^(?:goroutine \d+|runtime stack:)/m.test(said)) return `it crashed (${shorten(crash[0])}). Look for a template that makes a very large text or list.`;
+	return shorten(withoutValues(said));
+}
+function withoutValues(said) {
+	return said.replace(/^(- at '[^']*': )'.*' (does not match pattern|is not valid)/gm, "$1its value $2").replace(/literal sources \[.*?\]: (invalid literal source) .*?, expected/gs, "$1, expected");
+}
+function shorten(text) {
+	if (text.length <= 2 * longestPart) return text;
+	return `${text.slice(0, longestPart).replace(/\S+$/, "").trimEnd()}\n…\n${text.slice(-1500).replace(/^\S+/, "").trimStart()}`;
+}
+// src/targets/kubernetes/render/values-schema.ts
+/** What the schema of a chart's values refers to: Helm loads files of the runner and addresses for it. Pure. */
+/** Where Helm looks for a schema, in a chart and in its subcharts. */
+const schemaPath = /^(?:charts\/[^/]+\/)*values\.schema\.json$/;
+const references = /* @__PURE__ */ new Set([
+	"$ref",
+	"$dynamicRef",
+	"$recursiveRef"
+]);
+/** These are a part of Helm. */
+const known = /^https?:\/\/json-schema\.org\/(?:draft-0[4-7]|draft\/20(?:19-09|20-12))\//;
+/**
+* What the schema at `path` below a chart would have Helm load from outside of itself; nothing where the file is no schema
+* of a chart, or is no JSON, which Helm refuses.
+*/
+function outsideReferences(path, text) {
+	if (!schemaPath.test(path)) return [];
+	const found = {
+		own: /* @__PURE__ */ new Set(),
+		named: /* @__PURE__ */ new Set()
+	};
+	collect(readJson(text), found);
+	return [...found.named].filter((name) => !isWithin(name, found.own));
+}
+function readJson(text) {
+	try {
+		return parseJson(text);
+	} catch {
+		return null;
+	}
+}
+function collect(value, found) {
+	if (Array.isArray(value)) for (const item of value) collect(item, found);
+	if (!isObject(value)) return;
+	for (const [key, inner] of Object.entries(value)) if (typeof inner !== "string") collect(inner, found);
+	else if (key === "$id" || key === "id") found.own.add(withoutFragment(inner));
+	else if (references.has(key) || key === "$schema") found.named.add(inner);
+}
+/**
+* Names that may be those of a schema's own parts. An `$id` where none counts, such as in a `const`, names nothing: then
+* Helm loads it, and finds no file of such a name at the root, and no network.
+*/
+const ownName = /^(?:https:\/\/|[\w.-]+$)/;
+/** In the schema itself: a pointer, a part of it that has a name of its own, or a draft that Helm brings. */
+function isWithin(name, own) {
+	const bare = withoutFragment(name);
+	return name.startsWith("#") || known.test(name) || ownName.test(bare) && own.has(bare);
+}
+function withoutFragment(name) {
+	return name.replace(/#.*$/, "");
+}
 // src/io/render/tar.ts
 const blockBytes = 512;
 /** The regular files of a tar archive (POSIX ustar, with GNU's and PAX's long names where helm packs them). */
@@ -48,10 +119,10 @@ function* tarFiles(archive) {
 		const header = archive.subarray(offset, offset + blockBytes);
 		if (header.every((byte) => byte === 0)) return;
 		const size = Number.parseInt(textOf(header, 124, 12).trim() || "0", 8);
+		if (!(size >= 0)) return;
 		const content = archive.subarray(offset + blockBytes, offset + blockBytes + size);
 		const type = textOf(header, 156, 1);
 		offset += blockBytes + Math.ceil(size / blockBytes) * blockBytes;
-		if (!Number.isFinite(size)) return;
 		if (type === "L") longName = content.toString("utf8").replace(/\0+$/, "");
 		else if (type === "x") longName = /^\d+ path=(.*)$/m.exec(content.toString("utf8"))?.[1] ?? null;
 		else if (type === "0" || type === "") {
@@ -108,6 +179,10 @@ async function readChartFiles(root, chart, shownAs) {
 		paths.add(found.path);
 		if (paths.size > mostFiles) throw tooLarge(shownAs);
 		calls.push(...await callsOf(found.real, place));
+		problems.push(...await schemaProblems({
+			path: found.path,
+			real: found.real
+		}, place));
 	}
 	return {
 		paths,
@@ -139,7 +214,7 @@ async function readPackedChart(packed, shownAs) {
 		readsTime: readsTime(calls),
 		lookups: placesOf(calls, "lookup"),
 		notices: noticesOf(shownAs, calls),
-		problems: []
+		problems: files.flatMap(({ path: file, content }) => referenceProblems(file, content.toString("utf8"), { file: `${shownAs}/${file}` }))
 	};
 }
 function readsTime(calls) {
@@ -166,6 +241,18 @@ async function* filesBelow(looking, folder, above = []) {
 	if (above.includes(entry.real)) return;
 	for (const child of (await readdir(entry.real)).sort()) if (child !== ".git") yield* filesBelow(looking, path.posix.join(folder, child), [...above, entry.real]);
 }
+/** Of the chart's own schema, or of those that a packed subchart brings. */
+async function schemaProblems({ path: at, real }, place) {
+	if (at.endsWith("values.schema.json")) return referenceProblems(at, await readFile(real, "utf8"), place);
+	if (!/^charts\/.*\.tgz$/.test(at)) return [];
+	return (await unpacked(real)).flatMap(({ name, content }) => referenceProblems(name.replace(/^[^/]*\//, ""), content.toString("utf8"), place));
+}
+function referenceProblems(file, text, place) {
+	return outsideReferences(file, text).map((name) => ({
+		message: `The schema of the values refers to ${name}, which is not in it. Copy what it needs into the schema ($defs).`,
+		place
+	}));
+}
 async function callsOf(real, place) {
 	if (real.endsWith(".tgz")) return packedCalls(real, place);
 	if (!mayCall.test(place.file)) return [];
@@ -179,12 +266,15 @@ async function callsOf(real, place) {
 }
 /** A packed chart's lines are not in the checkout: its calls are told of the archive. */
 async function packedCalls(real, place) {
-	const archive = await unzip$1(await readFile(real), { maxOutputLength: mostBytes }).catch(() => null);
-	if (archive === null) return [];
-	return [...tarFiles(archive)].filter(({ name }) => mayCall.test(name)).flatMap(({ content }) => callsIn(content.toString("utf8")).map((call) => ({
+	return (await unpacked(real)).filter(({ name }) => mayCall.test(name)).flatMap(({ content }) => callsIn(content.toString("utf8")).map((call) => ({
 		...call,
 		place
 	})));
+}
+/** The files of an archive; none where it is no archive: Helm refuses that, and says so. */
+async function unpacked(real) {
+	const archive = await unzip$1(await readFile(real), { maxOutputLength: mostBytes }).catch(() => null);
+	return archive === null ? [] : [...tarFiles(archive)];
 }
 function noticesOf(chart, calls) {
 	const hosts = placesOf(calls, "getHostByName").join(", ");
@@ -391,7 +481,7 @@ const mostOutputBytes = 67108864;
 * it cannot be started, `cancelled`.
 */
 async function runTool(run) {
-	const result = await execa(run.binary, run.arguments, {
+	const child = execa(run.binary, run.arguments, {
 		cwd: run.folder,
 		env: { ...run.environment },
 		extendEnv: false,
@@ -401,8 +491,11 @@ async function runTool(run) {
 		killSignal: "SIGKILL",
 		maxBuffer: mostOutputBytes,
 		stripFinalNewline: false,
-		reject: false
+		reject: false,
+		detached: true
 	});
+	const result = await child;
+	if (result.isCanceled || result.timedOut || result.isMaxBuffer) endGroup(child.pid);
 	if (result.isCanceled) throw new Failure("cancelled", `The run was cancelled during ${run.title}.`);
 	if (result.timedOut) throw new Failure("render-timeout", `${run.title} had not ended after ${longestRunSeconds} s. Look for a template that never ends, or split the target.`);
 	if (result.isMaxBuffer) throw new Failure("render-too-large", `${run.title} wrote more than ${mostOutputBytes / 1024 / 1024} MB. Split the target into smaller ones.`);
@@ -412,6 +505,14 @@ async function runTool(run) {
 		output: result.stdout,
 		said: result.stderr
 	};
+}
+function endGroup(pid) {
+	if (pid === void 0) return;
+	try {
+		process.kill(-pid, "SIGKILL");
+	} catch (error) {
+		if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+	}
 }
 // src/io/render/refuse.ts
 /** One `Failure` of `code` that tells all problems of the files of `subject`, or nothing where there are none. */
@@ -424,4 +525,4 @@ function refuseFiles(code, subject, problems) {
 		about: message
 	})) });
 }
-export { readChartFiles as a, findTool as i, runTool as n, readPackedChart as o, openPrivateRoom as r, callsIn as s, refuseFiles as t };
+export { readChartFiles as a, callsIn as c, findTool as i, runTool as n, readPackedChart as o, openPrivateRoom as r, toolWords as s, refuseFiles as t };

@@ -2214,7 +2214,7 @@ async function readConfig(env, wanted) {
 }
 async function loadExpressionCheck(config) {
 	if (!mayHaveHealthRules(config)) return void 0;
-	return (await import("./targets-kubernetes-health-cel.js")).expressionProblem;
+	return (await import("./targets-kubernetes-health-health-cel.js")).expressionProblem;
 }
 // src/main/crash.ts
 /**
@@ -2554,7 +2554,7 @@ async function readKubernetesSources(workshop, spec) {
 /** The language of the rules is loaded only where there are some. */
 async function loadHealthRules({ health }) {
 	if (health.length === 0) return [];
-	return (await import("./targets-kubernetes-health-cel.js")).compileRules(health);
+	return (await import("./targets-kubernetes-health-health-cel.js")).compileRules(health);
 }
 async function openCluster(workshop, spec, { choice, aws }) {
 	const options = {

@@ -1,15 +1,1388 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
 import { r as writePlace, t as Failure } from "./model-failure.js";
-import { createHash, randomBytes } from "node:crypto";
-import { t as pLimit } from "./p-limit.js";
 import { a as stringAt, i as parseJson, n as canonicalJson, o as writeJson, r as isObject, t as at } from "./model-json.js";
+import { A as lastApplied$1, B as identityKey, C as sameValue, D as concealSecret, E as applySetId, F as homeOf, G as apiVersionOf, H as isSecret, I as ownFieldManager, K as pathOf, L as isWithin, M as partOfLabel, N as renderHashOf, O as homeName, P as fieldManager, R as writePath, S as leavesOf, T as openSchemas, U as metadataOf, V as identityOf, W as placeOfSource, _ as writeLeaves, a as placeOf$1, b as partOfKey, f as changedFields, g as releasedFields, h as isSame, i as duplicatesAmong, j as noHooks, k as isAppliedWhole, m as hideSecret, o as renderManifests, p as createdFields, q as readKinds, r as tellLookups, t as lookupReader, v as isMarkedOurs, w as valueAt, x as markPaths, y as ownershipOf, z as addressOf } from "./targets-kubernetes-render-lookup.js";
 import { c as keyId, r as fingerprintOf$1, t as compareText } from "./model-plan.js";
-import { A as ownFieldManager, C as homeName, D as renderHashOf, E as partOfLabel, F as identityOf, G as pathOf, I as isSecret, K as readKinds, L as metadataOf, M as writePath, N as addressOf, O as fieldManager, P as identityKey, R as placeOfSource, S as concealSecret, T as noHooks, W as apiVersionOf, _ as leavesOf, a as placeOf$1, b as openSchemas, c as createdFields, d as releasedFields, f as writeLeaves, g as markPaths, h as partOfKey, i as duplicatesAmong, j as isWithin, k as homeOf, l as hideSecret, m as ownershipOf, o as renderManifests, p as isMarkedOurs, r as tellLookups, s as changedFields, t as lookupReader, u as isSame, v as sameValue, w as lastApplied$1, x as applySetId, y as valueAt } from "./targets-kubernetes-lookup.js";
-import { t as globPattern } from "./model-glob.js";
-import { Buffer as Buffer$1 } from "node:buffer";
+import { createHash, randomBytes } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { d as nullable, g as parse, h as optional, m as object, p as number, r as custom, t as array, v as picklist, w as string } from "./valibot.js";
+import { t as pLimit } from "./p-limit.js";
+import { t as globPattern } from "./model-glob.js";
+import { Buffer as Buffer$1 } from "node:buffer";
 import { t as runUrl } from "./model-trigger.js";
+// src/targets/kubernetes/inventory/inventory-secret.ts
+/** The Kubernetes Secrets that hold an inventory, as requests and answers. It knows nothing of what is in them. */
+const secretType = "pushlane/inventory";
+const toolingAnnotation = "applyset.kubernetes.io/tooling";
+function secretPath({ namespace, name }) {
+	return `${secretsPath(namespace)}/${encodeURIComponent(name)}`;
+}
+function namespacePath(name) {
+	return `/api/v1/namespaces/${encodeURIComponent(name)}`;
+}
+function secretsPath(namespace) {
+	return `${namespacePath(namespace)}/secrets`;
+}
+/** What a `Status` says, with its HTTP code. */
+function reasonOf$2({ status, body }) {
+	return `HTTP ${status}, ${stringAt(body, "message") ?? "no reason given"}`;
+}
+/** The bytes under a key of a Secret's `data`, or `undefined`. */
+function bytesAt(secret, key) {
+	const text = stringAt(secret, "data", key);
+	return text === void 0 ? void 0 : Buffer.from(text, "base64");
+}
+function resourceVersionOf$1(object) {
+	return stringAt(object, "metadata", "resourceVersion") ?? "";
+}
+/**
+* Creates a Secret (`current` null) or replaces that very version of it. Labels and annotations that others set stay.
+* Gives the stored object, or `null` when someone else wrote in between. Throws `inventory-unwritable`.
+*/
+async function putSecret(cluster, where, content, current) {
+	const encoded = Object.entries(content.data).map(([key, bytes]) => [key, bytes.toString("base64")]);
+	const body = {
+		apiVersion: "v1",
+		kind: "Secret",
+		metadata: {
+			...mergeMetadata(current, content.metadata),
+			...where
+		},
+		type: current === null ? secretType : current["type"] ?? secretType,
+		data: Object.fromEntries(encoded)
+	};
+	const response = await cluster.send({
+		method: current === null ? "POST" : "PUT",
+		path: current === null ? secretsPath(where.namespace) : secretPath(where),
+		query: { fieldManager: ownFieldManager },
+		body
+	});
+	if ((response.status === 200 || response.status === 201) && isObject(response.body)) return response.body;
+	if (response.status === 409 || response.status === 404 && current !== null) return null;
+	throw unwritable(where, current === null ? "create" : "update", response);
+}
+/** Deletes a Secret of that very uid; one that is gone already is fine. Throws `inventory-unwritable`. */
+async function deleteSecret(cluster, where, uid) {
+	const body = {
+		apiVersion: "v1",
+		kind: "DeleteOptions",
+		preconditions: { uid }
+	};
+	const response = await cluster.send({
+		method: "DELETE",
+		path: secretPath(where),
+		body
+	});
+	if (response.status !== 404 && response.status >= 300) throw unwritable(where, "delete", response);
+}
+function unwritable({ namespace, name }, verb, response) {
+	const action = {
+		create: "created",
+		update: "updated",
+		delete: "deleted"
+	}[verb] ?? verb;
+	return new Failure("inventory-unwritable", `The inventory Secret/${namespace}/${name} could not be ${action}: ${reasonOf$2(response)}. Allow the apply identity to "${verb}" Secrets named "${name}" in namespace "${namespace}".`);
+}
+function mergeMetadata(current, own) {
+	const live = metadataOf(current ?? void 0);
+	const merged = (field) => ({
+		...mapAt(live, field),
+		...mapAt(own, field)
+	});
+	return {
+		...current === null ? {} : { resourceVersion: resourceVersionOf$1(current) },
+		labels: merged("labels"),
+		annotations: merged("annotations")
+	};
+}
+function mapAt(metadata, field) {
+	const map = at(metadata, field);
+	return isObject(map) ? map : {};
+}
+/** Labels and annotations of an ApplySet parent (KEP-3659 as kubectl reads it), so that other tools keep off. */
+function parentMetadata(where, inventory, version) {
+	const identities = [
+		...inventory.entries,
+		...inventory.owed,
+		...inventory.pending
+	].map((one) => one.identity);
+	const kinds = identities.map(({ group, kind }) => group === "" ? kind : `${kind}.${group}`);
+	const namespaces = identities.map(({ namespace }) => namespace).filter((namespace) => namespace !== "" && namespace !== where.namespace);
+	return {
+		labels: {
+			"applyset.kubernetes.io/id": applySetId(where.name, where.namespace),
+			"app.kubernetes.io/managed-by": "pushlane"
+		},
+		annotations: {
+			[toolingAnnotation]: `pushlane/v${version}`,
+			"applyset.kubernetes.io/contains-group-kinds": sortedList(kinds),
+			"applyset.kubernetes.io/additional-namespaces": sortedList(namespaces)
+		}
+	};
+}
+function sortedList(names) {
+	return [...new Set(names)].sort(compareText).join(",");
+}
+// src/targets/kubernetes/apply/lease-object.ts
+/** The Lease object as requests and answers. */
+/** The Lease of the target, or `null` where it is not there. Throws `lock-unreadable`. */
+async function getLease(hands) {
+	const response = await hands.cluster.send({
+		method: "GET",
+		path: leasePath(hands)
+	});
+	if (response.status === 404) return null;
+	if (response.status !== 200 && await isHomeAbsent(hands)) return null;
+	if (response.status === 200 && isObject(response.body)) return heldFrom(response.body);
+	throw new Failure("lock-unreadable", `The lock ${subjectOf(hands)} could not be read: ${reasonOf$2(response)}. Allow this identity to "get" it by name, or run again when the API server is well.`);
+}
+async function isHomeAbsent({ cluster, spec }) {
+	const { status } = await cluster.send({
+		method: "GET",
+		path: namespacePath(homeOf(spec))
+	});
+	return status === 404;
+}
+/**
+* Writes `holder` and the time of now over that very version of the Lease (`null`: creates it). Gives what is stored,
+* or `null` when someone else wrote in between. Throws `lock-unwritable`.
+*/
+async function putLease(hands, held, holder) {
+	const response = await hands.cluster.send({
+		method: held === null ? "POST" : "PUT",
+		path: held === null ? leasesPath(hands) : leasePath(hands),
+		query: { fieldManager: ownFieldManager },
+		body: leaseOf(hands, held, holder)
+	});
+	if ((response.status === 200 || response.status === 201) && isObject(response.body)) return heldFrom(response.body);
+	if (response.status === 409 || response.status === 404 && held !== null) return null;
+	const verb = held === null ? "create" : "update";
+	throw new Failure("lock-unwritable", `The lock ${subjectOf(hands)} could not be ${verb}d: ${reasonOf$2(response)}. Allow the apply identity to "${verb}" Leases named "${homeName(hands.spec.name)}" in namespace "${homeOf(hands.spec)}".`);
+}
+function leaseOf(hands, held, holder) {
+	const now = microTime(hands.clock.now());
+	const isRenewal = held?.holder === holder;
+	return {
+		apiVersion: "coordination.k8s.io/v1",
+		kind: "Lease",
+		metadata: {
+			name: homeName(hands.spec.name),
+			namespace: homeOf(hands.spec),
+			labels: { "app.kubernetes.io/managed-by": "pushlane" },
+			...held === null ? {} : { resourceVersion: held.resourceVersion }
+		},
+		spec: {
+			holderIdentity: holder,
+			leaseDurationSeconds: Math.max(1, Math.round(hands.lease.seconds)),
+			acquireTime: isRenewal || holder === "" && held !== null ? held?.acquireTime ?? now : now,
+			renewTime: now,
+			leaseTransitions: (held?.transitions ?? 0) + (isRenewal || holder === "" ? 0 : 1)
+		}
+	};
+}
+function heldFrom(lease) {
+	const transitions = at(lease, "spec", "leaseTransitions");
+	return {
+		holder: stringAt(lease, "spec", "holderIdentity") ?? "",
+		acquireTime: stringAt(lease, "spec", "acquireTime") ?? "",
+		renewTime: stringAt(lease, "spec", "renewTime") ?? "",
+		transitions: typeof transitions === "number" ? transitions : 0,
+		resourceVersion: stringAt(lease, "metadata", "resourceVersion") ?? ""
+	};
+}
+/** `MicroTime` has exactly six decimals. */
+function microTime(milliseconds) {
+	return new Date(milliseconds).toISOString().replace("Z", "000Z");
+}
+function subjectOf({ spec }) {
+	return `Lease/${homeOf(spec)}/${homeName(spec.name)}`;
+}
+function leasesPath({ spec }) {
+	return namespacePath(homeOf(spec)).replace("/api/v1/", "/apis/coordination.k8s.io/v1/").concat("/leases");
+}
+function leasePath(hands) {
+	return `${leasesPath(hands)}/${encodeURIComponent(homeName(hands.spec.name))}`;
+}
+// src/targets/kubernetes/apply/lease.ts
+/** The lock: one Lease per target, so that two runs never write at the same time. It knows nothing of what they write. */
+/** `repository/run/attempt`. */
+function holderOf(run) {
+	return `${run.repository}/${run.id}/${run.attempt}`;
+}
+/**
+* Takes the lock of a target whose home is there, waiting up to `spec.lockTimeoutSeconds`, and keeps it renewed until
+* `release`. A lock whose renewTime stood still for `lease.seconds` of our own clock is taken over (clocks of two
+* machines are never compared). Throws `locked` (names the holder), `lock-unreadable`, `lock-unwritable`, `cancelled`.
+*/
+async function* takeLease(hands) {
+	const { clock, spec, lease, signal } = hands;
+	const start = clock.now();
+	let seen = null;
+	for (;;) {
+		if (signal.aborted) throw new Failure("cancelled", `The run was cancelled while it waited for the lock of "${spec.name}".`);
+		const held = await getLease(hands);
+		const isFree = held === null || held.holder === "";
+		if (held !== null && !isFree && !isStill(seen?.held, held)) {
+			if (seen?.held.holder !== held.holder) yield {
+				kind: "step",
+				text: `waiting for ${describe(hands, held)}`
+			};
+			seen = {
+				held,
+				since: clock.now()
+			};
+		}
+		const isDead = !isFree && seen !== null && clock.now() - seen.since >= lease.seconds * 1e3;
+		if (isFree || isDead) {
+			const takenAt = clock.now();
+			const ours = await putLease(hands, held, holderOf(hands.run));
+			if (ours !== null) {
+				if (isDead) yield {
+					kind: "warning",
+					text: `took over the dead lock of ${held?.holder ?? ""}`
+				};
+				return keepRenewed(hands, ours, takenAt);
+			}
+			continue;
+		}
+		if (clock.now() - start >= spec.lockTimeoutSeconds * 1e3) throw locked(hands, held);
+		await clock.sleep(pollMilliseconds$1(hands), signal);
+	}
+}
+function isStill(before, now) {
+	return before !== void 0 && before.holder === now.holder && before.renewTime === now.renewTime;
+}
+function pollMilliseconds$1({ lease }) {
+	return Math.max(50, lease.seconds * 1e3 / 12);
+}
+function describe({ spec }, held) {
+	return `the lock of "${spec.name}", held by ${held.holder} since ${held.acquireTime}`;
+}
+function locked(hands, held) {
+	const [owner = "", repository = "", id = "", attempt = ""] = held.holder.split("/");
+	const address = `${hands.run.serverUrl}/${owner}/${repository}/actions/runs/${id}/attempts/${attempt}`;
+	return new Failure("locked", `The target "${hands.spec.name}" is locked by ${held.holder} since ${held.acquireTime} (last sign of life ${held.renewTime}), and it stayed so for ${hands.spec.lockTimeoutSeconds} s. Wait for that run or cancel it (${address}), or raise lock-timeout; a lock whose run died is taken over after ${hands.lease.seconds} s.`);
+}
+function keepRenewed(hands, taken, takenAt) {
+	const { clock, lease } = hands;
+	const stop = new AbortController();
+	let held = taken;
+	let renewedAt = takenAt;
+	let isTaken = false;
+	let freed = null;
+	async function renew() {
+		const sentAt = clock.now();
+		const next = await putLease(hands, held, held.holder) ?? await ourLease(hands, held.holder);
+		if (next === null) isTaken = true;
+		else [held, renewedAt] = [next, sentAt];
+	}
+	async function loop() {
+		let waitSeconds = lease.renewSeconds;
+		while (!stop.signal.aborted && !isTaken) {
+			await clock.sleep(waitSeconds * 1e3, stop.signal);
+			if (stop.signal.aborted) return;
+			try {
+				await renew();
+				waitSeconds = lease.renewSeconds;
+			} catch {
+				waitSeconds = lease.renewSeconds / 5;
+			}
+		}
+	}
+	const renewing = loop();
+	async function free() {
+		stop.abort();
+		const enough = new AbortController();
+		await Promise.race([renewing, clock.sleep(1500, enough.signal)]);
+		enough.abort();
+		if (!isTaken) await freeLease(hands);
+	}
+	return {
+		holder: taken.holder,
+		lost: () => isTaken || clock.now() - renewedAt >= lease.giveUpSeconds * 1e3,
+		abandon: () => stop.abort(),
+		release: () => freed ??= free()
+	};
+}
+/** The Lease as it is now if it is still ours: a renewal that was retried conflicts with itself. */
+async function ourLease(hands, holder) {
+	const held = await getLease(hands);
+	return held?.holder === holder ? held : null;
+}
+/**
+* Frees the lock if this run still holds it, also from another process (`post`). True when it is free of this run now.
+* Throws `lock-unreadable`, `lock-unwritable`.
+*/
+async function freeLease(hands) {
+	for (let attempt = 1; attempt <= 3; attempt += 1) {
+		const held = await getLease(hands);
+		if (held === null || held.holder !== holderOf(hands.run)) return true;
+		if (await putLease(hands, held, "") !== null) return true;
+	}
+	return false;
+}
+/** The lock as it stands, `null` where there is none; `holder` is empty when it is free. Throws `lock-unreadable`. */
+async function readLease(hands) {
+	return getLease(hands);
+}
+/**
+* Watches the lock for up to `seconds`: "free" (at once, or when it is freed meanwhile), "renewed" (its holder lives),
+* "dead" (held, and nothing moved). `held` is the lock as last seen. Throws `lock-unreadable`.
+*/
+async function observeLease(hands, seconds) {
+	const { clock, signal } = hands;
+	const first = await getLease(hands);
+	if (first === null || first.holder === "") return {
+		state: "free",
+		held: first
+	};
+	const end = clock.now() + seconds * 1e3;
+	while (clock.now() < end && !signal.aborted) {
+		await clock.sleep(Math.min(pollMilliseconds$1(hands), end - clock.now()), signal);
+		const held = await getLease(hands);
+		if (held === null || held.holder === "") return {
+			state: "free",
+			held
+		};
+		if (!isStill(first, held)) return {
+			state: "renewed",
+			held
+		};
+	}
+	return {
+		state: "dead",
+		held: first
+	};
+}
+// src/targets/kubernetes/inventory/inventory-form.ts
+/** The inventory as bytes: a plain head and a compressed body, and back. Pure. */
+const limits = {
+	shardBytes: 9e5,
+	shards: 8
+};
+const objectForm = custom(isObject);
+const identityForm = object({
+	group: string(),
+	kind: string(),
+	namespace: string(),
+	name: string()
+});
+const entryForm = object({
+	identity: identityForm,
+	apiVersion: string(),
+	uid: string(),
+	resourceVersion: string(),
+	generation: nullable(number()),
+	applied: objectForm,
+	renderHash: string()
+});
+const pendingForm = object({
+	identity: identityForm,
+	apiVersion: string(),
+	renderHash: string()
+});
+const hookRunForm = object({
+	identity: identityForm,
+	apiVersion: string(),
+	stage: picklist([
+		"pre",
+		"sync",
+		"post"
+	]),
+	commit: string(),
+	renderHash: string(),
+	uid: string(),
+	result: picklist([
+		"started",
+		"succeeded",
+		"failed",
+		"passed-over"
+	])
+});
+const hooksForm = object({
+	release: nullable(picklist(["install", "upgrade"])),
+	runs: array(hookRunForm)
+});
+const pointerForm = nullable(object({
+	commit: string(),
+	run: string()
+}));
+const bodyForm = object({
+	entries: array(entryForm),
+	pending: array(pendingForm),
+	owed: array(entryForm),
+	unhealthy: array(identityForm),
+	hooks: optional(hooksForm, noHooks)
+});
+const headForm = object({
+	target: string(),
+	repository: string(),
+	repositoryId: string(),
+	clusterUid: string(),
+	pointers: object({
+		started: pointerForm,
+		finished: pointerForm
+	}),
+	lastHealthy: nullable(object({ commit: string() })),
+	run: string(),
+	/** Where the body is: in the head Secret itself (`null`) or in this half's shards. */
+	half: nullable(picklist(["a", "b"])),
+	/** SHA-256 of each shard, in order; without shards of the body in the head. */
+	hashes: array(string())
+});
+/** Throws what valibot throws: the caller says which Secret is broken. */
+function parseHead(text) {
+	return parse(headForm, parseJson(text));
+}
+function parseBody(compressed) {
+	return parse(bodyForm, parseJson(gunzipSync(compressed).toString("utf8")));
+}
+/** Everything of an inventory that grows with its objects, compressed. Equal inventories give equal bytes. */
+function writeBody({ entries, pending, owed, unhealthy, hooks }) {
+	const body = {
+		entries,
+		pending,
+		owed,
+		unhealthy,
+		...hooks.release === null && hooks.runs.length === 0 ? {} : { hooks }
+	};
+	return gzipSync(canonicalJson(body), { level: 6 });
+}
+/** The head's text. `repository` is the name that people know; the id is what counts. */
+function writeHead(inventory, repository, where) {
+	const { target, repositoryId, clusterUid, pointers, lastHealthy, run } = inventory;
+	const head = {
+		target,
+		repository,
+		repositoryId,
+		clusterUid,
+		pointers,
+		lastHealthy,
+		run,
+		...where
+	};
+	return canonicalJson(head);
+}
+function hashOf(bytes) {
+	return createHash("sha256").update(bytes).digest("hex");
+}
+/** Cuts a body into shards; one piece means that it fits into the head. */
+function cutBody(body, { shardBytes }) {
+	const pieces = [];
+	for (let start = 0; start === 0 || start < body.length; start += shardBytes) pieces.push(body.subarray(start, start + shardBytes));
+	return pieces;
+}
+/**
+* How much of the room for it an inventory takes: `bytes` compressed, of `limitBytes`. A plan whose inventory would
+* not fit is refused before anything is written.
+*/
+function measureInventory(inventory, { shardBytes, shards } = limits) {
+	const bytes = writeBody(inventory).length;
+	const limitBytes = shardBytes * shards;
+	return {
+		bytes,
+		limitBytes,
+		fits: bytes <= limitBytes
+	};
+}
+/** True when two inventories say the same. */
+function isSameInventory(one, other) {
+	return isSameBody(one, other) && headText(one) === headText(other);
+}
+function headText(inventory) {
+	const { entries: _1, pending: _2, owed: _3, unhealthy: _4, hooks: _5, key, ...head } = inventory;
+	return canonicalJson({
+		...head,
+		key: key.toString("base64")
+	});
+}
+/** True when all that grows with the objects is the same. What nobody changed is the same object, and quickly compared. */
+function isSameBody(one, other) {
+	return isSameList(one.entries, other.entries) && isSameList(one.pending, other.pending) && isSameList(one.owed, other.owed) && isSameList(one.unhealthy, other.unhealthy) && isSameItem(one.hooks, other.hooks);
+}
+function isSameList(one, other) {
+	if (one === other) return true;
+	return one.length === other.length && one.every((item, index) => isSameItem(item, other[index]));
+}
+function isSameItem(one, other) {
+	return one === other || other !== void 0 && canonicalJson(one) === canonicalJson(other);
+}
+// src/targets/kubernetes/inventory/inventory-read.ts
+/** Reads an inventory back, proving what it says: "not there" only when that is known, never because of an error. */
+function shardName(target, half, number) {
+	return `${homeName(target)}-${half}-${number}`;
+}
+/**
+* The inventory of a target in the namespace `home`, or the proof that there is none: the namespace answers 404, or
+* it is there and the Secret answers 404. Throws `inventory-unreadable` (forbidden, server error, broken content),
+* `inventory-foreign` (another repository's, or no inventory at all).
+*/
+async function readInventory(cluster, wanted) {
+	const where = secretOf(wanted);
+	let last = "";
+	for (;;) {
+		const response = await cluster.send({
+			method: "GET",
+			path: secretPath(where)
+		});
+		if (response.status !== 200 || !isObject(response.body)) return proveAbsence(cluster, where, response);
+		const stored = await readStored(cluster, wanted, response.body);
+		if (stored !== null) return {
+			kind: "stored",
+			stored
+		};
+		const version = resourceVersionOf$1(response.body);
+		if (version === last) throw broken(where, "its shards do not have the hashes that its head names");
+		last = version;
+	}
+}
+function secretOf({ home, target }) {
+	return {
+		namespace: home,
+		name: homeName(target)
+	};
+}
+async function proveAbsence(cluster, where, secret) {
+	const namespace = await cluster.send({
+		method: "GET",
+		path: namespacePath(where.namespace)
+	});
+	if (namespace.status === 404) return {
+		kind: "none",
+		home: "absent"
+	};
+	if (secret.status !== 404) throw unreadable(`Secret/${where.namespace}/${where.name}`, secret);
+	if (namespace.status !== 200) throw unreadable(`Namespace/${where.namespace}`, namespace);
+	return {
+		kind: "none",
+		home: "there"
+	};
+}
+function unreadable(subject, response) {
+	return new Failure("inventory-unreadable", `${subject} could not be read: ${reasonOf$2(response)}. Without it nobody knows what was applied, so nothing was compared and nothing will be pruned. Allow this identity to "get" it by name, or run again when the API server is well.`);
+}
+function broken({ namespace, name }, why, cause) {
+	return new Failure("inventory-unreadable", `The inventory Secret/${namespace}/${name} is broken: ${why}. Restore it from a backup of the cluster; deleting it makes Pushlane forget what it applied, and nothing of that would ever be pruned.`, { cause });
+}
+function foreign({ namespace, name }, whose) {
+	return new Failure("inventory-foreign", `Secret/${namespace}/${name} ${whose}. Give this target another name, or another namespace.`);
+}
+async function readStored(cluster, wanted, secret) {
+	const where = secretOf(wanted);
+	const head = readHead(where, secret);
+	if (head.repositoryId !== wanted.repositoryId) throw foreign(where, `is the inventory of the repository ${head.repository} (id ${head.repositoryId})`);
+	const key = bytesAt(secret, "key");
+	if (key?.length !== 32) throw broken(where, "its key does not have 32 bytes");
+	const body = head.half === null ? readInline(where, secret, head) : await readShards(cluster, wanted, head);
+	if (body === null) return null;
+	const { target, repositoryId, clusterUid, pointers, lastHealthy, run } = head;
+	const known = {
+		target,
+		repositoryId,
+		clusterUid,
+		pointers,
+		lastHealthy,
+		run,
+		key
+	};
+	try {
+		const inventory = {
+			...known,
+			...parseBody(body)
+		};
+		const { half, hashes } = head;
+		return {
+			inventory,
+			head: secret,
+			half,
+			hashes,
+			shards: half === null ? 0 : hashes.length
+		};
+	} catch (cause) {
+		throw broken(where, "its content cannot be decoded", cause);
+	}
+}
+function readHead(where, secret) {
+	const tooling = stringAt(secret, "metadata", "annotations", "applyset.kubernetes.io/tooling") ?? "";
+	if (!tooling.startsWith("pushlane/")) throw foreign(where, tooling === "" ? "is not an inventory of Pushlane" : `belongs to ${tooling}`);
+	const version = bytesAt(secret, "version")?.toString("utf8");
+	if (version !== "1") throw broken(where, `it has format ${version ?? "unknown"}, this version of Pushlane reads 1`);
+	try {
+		return parseHead(bytesAt(secret, "head")?.toString("utf8") ?? "");
+	} catch (cause) {
+		throw broken(where, "its head cannot be decoded", cause);
+	}
+}
+function readInline(where, secret, { hashes }) {
+	const body = bytesAt(secret, "body") ?? Buffer.alloc(0);
+	if (hashOf(body) !== hashes[0]) throw broken(where, "its body does not have the hash that its head names");
+	return body;
+}
+/** The body out of its shards; `null` when one is missing or has another hash. */
+async function readShards(cluster, wanted, { half, hashes }) {
+	const pieces = [];
+	for (const [index, hash] of hashes.entries()) {
+		const name = shardName(wanted.target, half ?? "a", index + 1);
+		const response = await cluster.send({
+			method: "GET",
+			path: secretPath({
+				namespace: wanted.home,
+				name
+			})
+		});
+		if (response.status !== 200 && response.status !== 404) throw unreadable(`Secret/${wanted.home}/${name}`, response);
+		const piece = isObject(response.body) ? bytesAt(response.body, "piece") : void 0;
+		if (piece === void 0 || hashOf(piece) !== hash) return null;
+		pieces.push(piece);
+	}
+	return Buffer.concat(pieces);
+}
+// src/targets/kubernetes/inventory/inventory-write.ts
+/** Writes and deletes what an inventory is stored in, in an order that a kill at any point leaves readable. */
+/**
+* Stores `next` over that very version (`stored`; null: there is none): shards into the idle half, then the head as the
+* commit, then the half that was in use is emptied. Throws `inventory-moved`, `inventory-unwritable`,
+* `inventory-too-large`, `inventory-unreadable`.
+*/
+async function writeInventory(hands, size, stored, next) {
+	const { spec } = hands;
+	const kept = stored === null ? null : keptBody(stored, next);
+	if (stored !== null && kept !== null) {
+		const head = await putHead(hands, stored, next, kept);
+		return {
+			...stored,
+			inventory: next,
+			head
+		};
+	}
+	const body = writeBody(next);
+	const pieces = cutBody(body, size);
+	if (pieces.length > size.shards) throw tooLarge(hands, body.length, size);
+	const half = pieces.length === 1 ? null : stored?.half === "a" ? "b" : "a";
+	if (half !== null) for (const [index, piece] of pieces.entries()) {
+		const isCurrent = () => isStillHead(hands, stored);
+		await writeShard(hands, shardName(spec.name, half, index + 1), { piece }, isCurrent);
+	}
+	const inline = half === null ? { body } : {};
+	const hashes = pieces.map(hashOf);
+	const head = await putHead(hands, stored, next, {
+		half,
+		hashes,
+		inline
+	});
+	if (stored !== null && stored.half !== null) await emptyShards(hands, stored.half, stored.shards);
+	return {
+		inventory: next,
+		head,
+		half,
+		hashes,
+		shards: half === null ? 0 : pieces.length
+	};
+}
+/** Where the body is, if it may stay there: a new commit alone moves the pointers and changes no object. */
+function keptBody(stored, next) {
+	if (!isSameBody(stored.inventory, next)) return null;
+	const { half, hashes } = stored;
+	if (half !== null) return {
+		half,
+		hashes,
+		inline: {}
+	};
+	const body = bytesAt(stored.head, "body");
+	return body === void 0 ? null : {
+		half,
+		hashes,
+		inline: { body }
+	};
+}
+async function putHead(hands, stored, next, { half, hashes, inline }) {
+	const where = {
+		namespace: homeOf(hands.spec),
+		name: homeName(hands.spec.name)
+	};
+	const text = writeHead(next, hands.run.repository, {
+		half,
+		hashes
+	});
+	const content = {
+		data: {
+			version: Buffer.from("1"),
+			key: next.key,
+			head: Buffer.from(text),
+			...inline
+		},
+		metadata: parentMetadata(where, next, hands.version)
+	};
+	return await putSecret(hands.cluster, where, content, stored?.head ?? null) ?? await readOwnWrite(hands, text);
+}
+/** A write that was retried answers with a conflict although it was stored: then the head is what was sent. */
+async function readOwnWrite(hands, text) {
+	const where = {
+		namespace: homeOf(hands.spec),
+		name: homeName(hands.spec.name)
+	};
+	const { status, body } = await hands.cluster.send({
+		method: "GET",
+		path: secretPath(where)
+	});
+	const head = stringAt(body, "data", "head");
+	if (status === 200 && isObject(body) && head === Buffer.from(text).toString("base64")) return body;
+	throw moved(hands);
+}
+function moved({ spec }) {
+	return new Failure("inventory-moved", `The inventory Secret/${homeOf(spec)}/${homeName(spec.name)} was changed by someone else while this run was at work, so this run stopped and stored nothing. Look for another run of this target, and run again when it has ended.`);
+}
+/** True when the head is still the one that this run read: else "the idle half" may be the one in use by now. */
+async function isStillHead(hands, stored) {
+	const where = {
+		namespace: homeOf(hands.spec),
+		name: homeName(hands.spec.name)
+	};
+	const { status, body } = await hands.cluster.send({
+		method: "GET",
+		path: secretPath(where)
+	});
+	if (stored === null) return status === 404;
+	return status === 200 && isObject(body) && resourceVersionOf$1(body) === resourceVersionOf$1(stored.head);
+}
+async function writeShard(hands, name, data, isCurrent = async () => true) {
+	const where = {
+		namespace: homeOf(hands.spec),
+		name
+	};
+	for (let attempt = 1; attempt <= 3; attempt += 1) {
+		const response = await hands.cluster.send({
+			method: "GET",
+			path: secretPath(where)
+		});
+		if (response.status !== 200 && response.status !== 404) throw unreadable(`Secret/${where.namespace}/${name}`, response);
+		const current = response.status === 200 && isObject(response.body) ? response.body : null;
+		if (!await isCurrent()) throw moved(hands);
+		if (await putSecret(hands.cluster, where, {
+			data,
+			metadata: { labels: { "app.kubernetes.io/managed-by": "pushlane" } }
+		}, current) !== null) return;
+	}
+	throw moved(hands);
+}
+async function emptyShards(hands, half, count) {
+	for (let number = 1; number <= count; number += 1) await writeShard(hands, shardName(hands.spec.name, half, number), {});
+}
+/**
+* Deletes all that `stored` is made of. The head goes first: shards without a head are litter, a head without its
+* shards is an inventory that nobody can read.
+*/
+async function removeStored(cluster, namespace, target, stored) {
+	await removeSecret(cluster, {
+		namespace,
+		name: homeName(target)
+	}, true);
+	for (const half of ["a", "b"]) for (let number = 1; number <= limits.shards; number += 1) {
+		const isInUse = half === stored.half && number <= stored.shards;
+		await removeSecret(cluster, {
+			namespace,
+			name: shardName(target, half, number)
+		}, isInUse);
+	}
+}
+async function removeSecret(cluster, where, isNeeded) {
+	const response = await cluster.send({
+		method: "GET",
+		path: secretPath(where)
+	});
+	const uid = stringAt(response.body, "metadata", "uid");
+	if (response.status === 200 && uid !== void 0) return deleteSecret(cluster, where, uid);
+	if (response.status !== 404 && isNeeded) throw unreadable(`Secret/${where.namespace}/${where.name}`, response);
+}
+function tooLarge({ spec }, bytes, { shardBytes, shards }) {
+	return new Failure("inventory-too-large", `The inventory of the target "${spec.name}" would take ${bytes} bytes compressed, and ${shardBytes * shards} are the most that it may take. Split the manifests into several targets.`);
+}
+// src/targets/kubernetes/inventory/inventory-store.ts
+/** The inventory's place in the cluster: read once, then written version by version. */
+/**
+* Opens the inventory of `hands.spec` in its home, under its old names (`was`) where the new one is not there yet.
+* Throws `inventory-unreadable` where that cannot be known, `inventory-foreign`, and `cluster-changed` when
+* `kube-system` has another uid than at the first apply (design 6, Inventory).
+*/
+async function openInventory(hands, size = limits) {
+	const { cluster, spec, run } = hands;
+	const [clusterUid, found] = await Promise.all([readClusterUid(cluster), readInventory(cluster, {
+		home: homeOf(spec),
+		target: spec.name,
+		repositoryId: run.repositoryId
+	})]);
+	const isThere = found.kind === "stored" || found.home === "there";
+	const olds = isThere ? await readOldNames(hands, found) : [];
+	const inventory = (found.kind === "stored" ? found.stored : olds[0]?.stored)?.inventory ?? null;
+	checkCluster(hands, inventory, clusterUid);
+	return storeOf(hands, size, {
+		found,
+		olds,
+		inventory,
+		clusterUid,
+		isThere
+	});
+}
+async function readClusterUid(cluster) {
+	const response = await cluster.send({
+		method: "GET",
+		path: namespacePath("kube-system")
+	});
+	if (response.status === 403 || response.status === 404) return null;
+	const uid = stringAt(response.body, "metadata", "uid");
+	if (response.status !== 200 || uid === void 0) throw unreadable("Namespace/kube-system", response);
+	return uid;
+}
+async function readOldNames(hands, current) {
+	const olds = [];
+	for (const target of hands.spec.was) try {
+		const { repositoryId } = hands.run;
+		const found = await readInventory(hands.cluster, {
+			home: homeOf(hands.spec),
+			target,
+			repositoryId
+		});
+		if (found.kind === "stored") olds.push({
+			target,
+			stored: found.stored
+		});
+	} catch (error) {
+		if (current.kind !== "stored" || !(error instanceof Failure)) throw error;
+	}
+	return olds;
+}
+function checkCluster(hands, inventory, clusterUid) {
+	const recorded = inventory?.clusterUid ?? "";
+	if (recorded === "" || clusterUid === null || recorded === clusterUid) return;
+	throw new Failure("cluster-changed", `The target "${hands.spec.name}" was applied to a cluster whose kube-system has the uid ${recorded}; the one at ${hands.cluster.server} has ${clusterUid}. Point the target to its own cluster, or, where this cluster replaces it, delete Secret/${homeOf(hands.spec)}/${homeName(hands.spec.name)}.`);
+}
+function storeOf(hands, size, opened) {
+	const home = homeOf(hands.spec);
+	let stored = opened.found.kind === "stored" ? opened.found.stored : null;
+	let inventory = opened.inventory;
+	let leftovers = opened.olds;
+	let isThere = opened.isThere;
+	const notes = opened.clusterUid === null ? ["The cluster's identity was not checked: Namespace/kube-system may not be read."] : [];
+	return {
+		get inventory() {
+			return inventory;
+		},
+		get home() {
+			return isThere ? "there" : "absent";
+		},
+		get resourceVersion() {
+			const head = stored?.head ?? leftovers[0]?.stored.head;
+			return head === void 0 ? null : resourceVersionOf$1(head);
+		},
+		clusterUid: opened.clusterUid,
+		notes,
+		async isCurrent() {
+			const target = stored === null ? leftovers[0]?.target ?? hands.spec.name : hands.spec.name;
+			const head = (stored ?? leftovers[0]?.stored)?.head ?? null;
+			return isCurrentHead(hands.cluster, {
+				namespace: home,
+				name: homeName(target)
+			}, head);
+		},
+		async write(next) {
+			if (stored === null || !isSameInventory(stored.inventory, next)) stored = await writeInventory(hands, size, stored, next);
+			isThere = true;
+			inventory = next;
+			for (const leftover of leftovers.filter((one) => isContained(one.stored.inventory, next))) {
+				await removeStored(hands.cluster, home, leftover.target, leftover.stored);
+				leftovers = leftovers.filter((one) => one !== leftover);
+			}
+		}
+	};
+}
+async function isCurrentHead(cluster, where, head) {
+	const response = await cluster.send({
+		method: "GET",
+		path: secretPath(where)
+	});
+	if (response.status === 200 && isObject(response.body)) return head !== null && resourceVersionOf$1(response.body) === resourceVersionOf$1(head);
+	if (response.status === 404) return head === null;
+	if ((await cluster.send({
+		method: "GET",
+		path: namespacePath(where.namespace)
+	})).status === 404) return head === null;
+	throw unreadable(`Secret/${where.namespace}/${where.name}`, response);
+}
+/** True when no object would be forgotten with `old`. */
+function isContained(old, next) {
+	const known = new Set([
+		...next.entries,
+		...next.owed,
+		...next.pending
+	].map((one) => identityKey(one.identity)));
+	return [
+		...old.entries,
+		...old.owed,
+		...old.pending
+	].every((one) => known.has(identityKey(one.identity)));
+}
+// src/targets/kubernetes/order/order.ts
+/** In which order objects are written: what others need comes first, what can refuse writes comes last. */
+/** Kinds by group, per rank. What stands nowhere (workloads, custom kinds) is in the rank before the last. */
+const firstRanks = [
+	["/Namespace", "apiextensions.k8s.io/CustomResourceDefinition"],
+	[
+		"scheduling.k8s.io/PriorityClass",
+		"node.k8s.io/RuntimeClass",
+		"storage.k8s.io/StorageClass",
+		"networking.k8s.io/IngressClass",
+		"gateway.networking.k8s.io/GatewayClass",
+		"snapshot.storage.k8s.io/VolumeSnapshotClass",
+		"rbac.authorization.k8s.io/ClusterRole",
+		"rbac.authorization.k8s.io/Role",
+		"/ServiceAccount",
+		"/ResourceQuota",
+		"/LimitRange",
+		"networking.k8s.io/NetworkPolicy",
+		"policy/PodDisruptionBudget"
+	],
+	[
+		"rbac.authorization.k8s.io/ClusterRoleBinding",
+		"rbac.authorization.k8s.io/RoleBinding",
+		"/ConfigMap",
+		"/Secret",
+		"/PersistentVolume",
+		"/PersistentVolumeClaim",
+		"/Service"
+	]
+];
+/** Admission comes last: a webhook whose Service is not up yet would refuse everything that follows it. */
+const lastRank = /* @__PURE__ */ new Set([
+	"admissionregistration.k8s.io/MutatingWebhookConfiguration",
+	"admissionregistration.k8s.io/ValidatingWebhookConfiguration",
+	"admissionregistration.k8s.io/MutatingAdmissionPolicyBinding",
+	"admissionregistration.k8s.io/ValidatingAdmissionPolicyBinding"
+]);
+/** The rank of an object: 0 is written first (and pruned last). */
+function rankOf(identity) {
+	const kind = `${identity.group}/${identity.kind}`;
+	const early = firstRanks.findIndex((kinds) => kinds.includes(kind));
+	if (early !== -1) return early;
+	return lastRank.has(kind) ? firstRanks.length + 1 : firstRanks.length;
+}
+/** `items` by rank, in order of writing; inside a rank by address. Empty ranks are left out. */
+function inRanks(items) {
+	const sorted = [...items].sort((a, b) => compareText(addressOf(a.identity), addressOf(b.identity)));
+	return [...Map.groupBy(sorted, ({ identity }) => rankOf(identity)).entries()].sort(([a], [b]) => a - b).map(([, members]) => members);
+}
+/** Kinds whose loss loses more than themselves: Pushlane never prunes them. */
+function isProtected(identity) {
+	return [
+		"/Namespace",
+		"apiextensions.k8s.io/CustomResourceDefinition",
+		"/PersistentVolume",
+		"/PersistentVolumeClaim",
+		"storage.k8s.io/StorageClass"
+	].includes(`${identity.group}/${identity.kind}`);
+}
+// src/targets/kubernetes/order/hook.ts
+/** Hooks as decisions: which run in this apply, and what the inventory remembers of them. Pure. */
+/** Kinds that hooks bring along for those that run: applied in place, as they have no end to wait for. */
+const supportingKinds = /* @__PURE__ */ new Set([
+	"/ConfigMap",
+	"/Secret",
+	"/ServiceAccount",
+	"/Service",
+	"rbac.authorization.k8s.io/ClusterRole",
+	"rbac.authorization.k8s.io/ClusterRoleBinding",
+	"rbac.authorization.k8s.io/Role",
+	"rbac.authorization.k8s.io/RoleBinding",
+	"networking.k8s.io/NetworkPolicy"
+]);
+/** True for hooks that are deleted and made anew each time; others are applied in place. */
+function isMadeAnew(identity) {
+	return !supportingKinds.has(`${identity.group}/${identity.kind}`) && !isProtected(identity);
+}
+/** True for hooks that need the right to delete. */
+function deletesItself(step) {
+	return isMadeAnew(step.desired.identity) || step.policies.has("hook-succeeded") || step.policies.has("hook-failed");
+}
+/**
+* Which hooks run: all that the release asks for, when the plan changes something, or when one of them is new, has
+* another content than it ran with, or has not succeeded. What succeeded for this commit is not run again.
+*/
+function planTurns(git) {
+	const release = git.inventory?.hooks.release ?? (git.isInstalled ? "upgrade" : "install");
+	const steps = git.hooks.flatMap(({ desired, phase }) => phase.turns.map((turn) => ({
+		turn,
+		step: stepOf$1(desired, phase, turn)
+	})));
+	const isAsked = ({ on }) => on === "any" || on === release;
+	const asked = inOrder(steps.filter(({ turn }) => isAsked(turn)).map(({ step }) => step));
+	const has = new Set(asked.map(turnKey));
+	const passedOver = steps.map(({ step }) => step).filter((step) => !has.has(turnKey(step)));
+	const isDue = git.changesMembers || asked.some((step) => isOwed(step, git.inventory));
+	return {
+		release,
+		asked: unique(asked),
+		passedOver: unique(passedOver),
+		due: isDue ? dueOf(unique(asked), git) : []
+	};
+}
+function stepOf$1(desired, phase, { stage }) {
+	const { order, policies, isBesideOthers, origin } = phase;
+	return {
+		desired,
+		stage,
+		order,
+		policies,
+		isBesideOthers,
+		origin
+	};
+}
+/** `steps`, in their order, as the groups that run at the same time: what hooks bring along for others comes before them. */
+function inBatches(steps) {
+	const batches = [];
+	for (const step of steps) {
+		const batch = batches.at(-1);
+		const [first] = batch ?? [];
+		if (batch !== void 0 && first !== void 0 && runTogether(first, step)) batch.push(step);
+		else batches.push([step]);
+	}
+	return batches;
+}
+function runTogether(a, b) {
+	return [a, b].every((one) => one.isBesideOthers && isMadeAnew(one.desired.identity)) && a.stage === b.stage && a.order === b.order;
+}
+function turnKey({ desired, stage }) {
+	return `${stage} ${identityKey(desired.identity)}`;
+}
+function unique(steps) {
+	return [...new Map(steps.map((step) => [turnKey(step), step])).values()];
+}
+const stages = [
+	"pre",
+	"sync",
+	"post"
+];
+/** By stage; inside of one in Helm's order: weight, then kind, then name. */
+function inOrder(steps) {
+	return steps.toSorted((a, b) => stages.indexOf(a.stage) - stages.indexOf(b.stage) || a.order - b.order || rankOf(a.desired.identity) - rankOf(b.desired.identity) || compareText(a.desired.address, b.desired.address));
+}
+/** True where a hook is new, changed, or has not succeeded. */
+function isOwed(step, inventory) {
+	const run = inventory === null ? void 0 : runOf(inventory.hooks, step);
+	if (inventory === null || run === void 0) return true;
+	if (run.result === "started" || run.result === "failed") return true;
+	return run.renderHash !== renderHashOf(step.desired.object, inventory.key);
+}
+function dueOf(asked, { inventory, commit }) {
+	const isDone = (step) => {
+		const run = inventory === null ? void 0 : runOf(inventory.hooks, step);
+		return run?.result === "succeeded" && run.commit === commit && !isOwed(step, inventory);
+	};
+	const open = new Set(asked.filter((step) => !isDone(step)).map(({ stage }) => stage));
+	return asked.filter((step) => !isDone(step) || open.has(step.stage) && !isMadeAnew(step.desired.identity));
+}
+/** What is remembered of a hook at this turn. */
+function runOf({ runs }, { desired, stage }) {
+	const key = identityKey(desired.identity);
+	return runs.find((run) => run.stage === stage && identityKey(run.identity) === key);
+}
+/** Hooks that left git are forgotten here: what they left behind is a prune. */
+function settleHooks(inventory, { asked, passedOver }) {
+	const held = new Set([...asked, ...passedOver].map(turnKey));
+	const runs = inventory.hooks.runs.filter(({ stage, identity }) => held.has(`${stage} ${identityKey(identity)}`));
+	return {
+		...inventory,
+		hooks: {
+			...inventory.hooks,
+			runs
+		}
+	};
+}
+/** Before the first write: which hooks are about to run, for which commit. */
+function beginHooks(inventory, plan, commit) {
+	if (plan.asked.length + plan.passedOver.length === 0) return inventory;
+	const begun = plan.due.reduce((next, step) => recordHook(next, step, {
+		commit,
+		result: "started"
+	}), inventory);
+	const known = plan.passedOver.reduce((next, step) => recordHook(next, step, {
+		commit: "",
+		result: "passed-over"
+	}), begun);
+	return {
+		...known,
+		hooks: {
+			...known.hooks,
+			release: plan.release
+		}
+	};
+}
+/** What became of a hook; without a `uid`, the object that it left behind is the one known before. */
+function recordHook(inventory, step, how) {
+	const { identity, info, object } = step.desired;
+	const before = runOf(inventory.hooks, step);
+	const run = {
+		identity,
+		apiVersion: apiVersionOf(info),
+		stage: step.stage,
+		commit: how.commit,
+		renderHash: renderHashOf(object, inventory.key),
+		uid: how.uid ?? before?.uid ?? "",
+		result: how.result
+	};
+	const runs = [...inventory.hooks.runs.filter((one) => one !== before), run].toSorted((a, b) => compareText(keyOf(a), keyOf(b)));
+	return {
+		...inventory,
+		hooks: {
+			...inventory.hooks,
+			runs
+		}
+	};
+}
+function keyOf({ identity, stage }) {
+	return `${identityKey(identity)} ${stage}`;
+}
+/** All hooks of this release have run. */
+function closeRelease(inventory) {
+	return inventory.hooks.release === null ? inventory : {
+		...inventory,
+		hooks: {
+			...inventory.hooks,
+			release: null
+		}
+	};
+}
+/** Addresses of the hooks that an interrupted run began. */
+function startedHooks({ hooks }) {
+	return hooks.runs.filter(({ result }) => result === "started").map(({ identity }) => addressOf(identity));
+}
+// src/targets/kubernetes/plan/plan-survey.ts
+/** Everything that the inventory knows, by identity: entries and owed prunes, and `null` for what is only pending, or a hook. */
+function knownBy(inventory) {
+	if (inventory === null) return /* @__PURE__ */ new Map();
+	const keyed = (identity, entry) => [identityKey(identity), entry];
+	return new Map([
+		...inventory.hooks.runs.map(({ identity }) => keyed(identity, null)),
+		...inventory.pending.map(({ identity }) => keyed(identity, null)),
+		...inventory.owed.map((entry) => keyed(entry.identity, entry)),
+		...inventory.entries.map((entry) => keyed(entry.identity, entry))
+	]);
+}
+/** What of these objects could not be read. */
+function unknownOf(verdicts) {
+	return verdicts.flatMap((verdict) => verdict.kind === "unknown" ? [verdict.text] : []);
+}
+function kindKey(group, kind) {
+	return `${group} ${kind}`;
+}
+function refusal(desired, code, message) {
+	return {
+		kind: "refused",
+		code,
+		message,
+		place: placeOfSource(desired.source)
+	};
+}
+/** The kind in its own version where that is served, else in the one that is: the object is the same under both. */
+function servedAs(served, info) {
+	return served.find(apiVersionOf(info), info.kind) ?? served.preferred(info.group, info.kind);
+}
+/** What a CRD defines, as `kindKey`. */
+function definedKind(crd) {
+	return kindKey(stringAt(crd, "spec", "group") ?? "", stringAt(crd, "spec", "names", "kind") ?? "");
+}
+// src/targets/kubernetes/order/phase.ts
+/**
+* When an object is written: with the others in its wave, as a hook before, among or after them, or not at all. Read from
+* annotations: Pushlane's own win over Argo CD's, and Argo CD's over Helm's. Pure.
+*/
+const ownPhase = "pushlane.dev/phase";
+const ownWave = "pushlane.dev/wave";
+const argoHook = "argocd.argoproj.io/hook";
+const argoWave = "argocd.argoproj.io/sync-wave";
+const argoPolicy = "argocd.argoproj.io/hook-delete-policy";
+const helmHook = "helm.sh/hook";
+const helmWeight = "helm.sh/hook-weight";
+const helmPolicy = "helm.sh/hook-delete-policy";
+const dialects = [
+	{
+		key: ownPhase,
+		words: {
+			pre: {
+				stage: "pre",
+				on: "any"
+			},
+			post: {
+				stage: "post",
+				on: "any"
+			}
+		}
+	},
+	{
+		key: argoHook,
+		words: {
+			PreSync: {
+				stage: "pre",
+				on: "any"
+			},
+			Sync: {
+				stage: "sync",
+				on: "any"
+			},
+			PostSync: {
+				stage: "post",
+				on: "any"
+			},
+			SyncFail: null,
+			PreDelete: null,
+			PostDelete: null,
+			Skip: null
+		}
+	},
+	{
+		key: helmHook,
+		words: {
+			"pre-install": {
+				stage: "pre",
+				on: "install"
+			},
+			"pre-upgrade": {
+				stage: "pre",
+				on: "upgrade"
+			},
+			"post-install": {
+				stage: "post",
+				on: "install"
+			},
+			"post-upgrade": {
+				stage: "post",
+				on: "upgrade"
+			},
+			"pre-delete": null,
+			"post-delete": null,
+			"pre-rollback": null,
+			"post-rollback": null,
+			test: null,
+			"test-success": null,
+			"test-failure": null
+		}
+	}
+];
+/** The phase of an object, or all mistakes in the annotations that say it. */
+function readPhase(object) {
+	const annotations = metadataOf(object)["annotations"];
+	if (!isObject(annotations)) return {
+		kind: "member",
+		wave: 0
+	};
+	const mistakes = [];
+	const text = (key) => textOf$2(annotations[key], key, mistakes);
+	const waveKey = annotations[ownWave] === void 0 ? argoWave : ownWave;
+	const wave = integerOf(text(waveKey), waveKey, mistakes);
+	const said = dialects.find(({ key }) => annotations[key] !== void 0);
+	if (said === void 0 || text(said.key)?.trim() === "crd-install") return mistakes.length === 0 ? {
+		kind: "member",
+		wave: wave ?? 0
+	} : { mistakes };
+	const order = wave ?? integerOf(text(helmWeight), helmWeight, mistakes) ?? 0;
+	const policies = policiesOf([text(argoPolicy), text(helmPolicy)], mistakes);
+	const origin = `${said.key}: ${text(said.key) ?? ""}`;
+	const turns = turnsOf(said, listOf(text(said.key)), mistakes);
+	if (mistakes.length > 0) return { mistakes: [...new Set(mistakes)] };
+	if (turns === null) return {
+		kind: "left-out",
+		why: origin
+	};
+	return {
+		kind: "hook",
+		turns,
+		order,
+		policies,
+		isBesideOthers: said.key === argoHook,
+		origin
+	};
+}
+/** The wave of an object whose annotations are known to be right. */
+function waveOf(object) {
+	const phase = readPhase(object);
+	return "mistakes" in phase || phase.kind !== "member" ? 0 : phase.wave;
+}
+function textOf$2(value, key, mistakes) {
+	if (value === void 0 || typeof value === "string") return value;
+	mistakes.push(`the annotation ${key} is ${JSON.stringify(value)}, expected a text: put it in quotes`);
+}
+function integerOf(value, key, mistakes) {
+	if (value === void 0) return void 0;
+	const number = Number(value);
+	if (/^\s*[+-]?\d+\s*$/.test(value) && Number.isSafeInteger(number)) return number;
+	mistakes.push(`the annotation ${key} is "${value}", expected an integer`);
+}
+function listOf(value) {
+	return (value ?? "").split(",").map((part) => part.trim());
+}
+/** The turns of a hook; `null` where it has none in an apply. */
+function turnsOf({ key, words }, said, mistakes) {
+	const unknown = said.filter((word) => !Object.hasOwn(words, word));
+	if (unknown.length > 0) {
+		mistakes.push(`the annotation ${key} says "${unknown.join(", ")}", expected ${Object.keys(words).join(", ")}`);
+		return null;
+	}
+	if (said.includes("Skip")) return null;
+	const turns = [...new Set(said)].flatMap((word) => words[word] ?? []);
+	return turns.length === 0 ? null : turns;
+}
+const policyWords = {
+	beforehookcreation: "before-hook-creation",
+	hooksucceeded: "hook-succeeded",
+	hookfailed: "hook-failed"
+};
+/** Helm writes `hook-succeeded`, Argo CD `HookSucceeded`. */
+function policiesOf(annotations, mistakes) {
+	const policies = annotations.flatMap((value) => value === void 0 ? [] : listOf(value)).flatMap((word) => {
+		const policy = policyWords[word.toLowerCase().replaceAll("-", "")];
+		if (policy === void 0) mistakes.push(`the hook's delete policy is "${word}", expected before-hook-creation, hook-succeeded or hook-failed`);
+		return policy ?? [];
+	});
+	return new Set(policies.length === 0 ? ["before-hook-creation"] : policies);
+}
+// src/targets/kubernetes/order/waves.ts
+/**
+* `items` by wave, lowest first. A Namespace or CRD that something in an earlier wave needs comes with the earliest of
+* those; so it does for `others`, which are not among the items.
+*/
+function inWaves(items, wantedOf, others = []) {
+	const earliest = earliestNeeds([...items.map(wantedOf).map(({ identity, object }) => ({
+		identity,
+		wave: waveOf(object)
+	})), ...others]);
+	return [...Map.groupBy(items, (item) => {
+		const one = wantedOf(item);
+		return Math.min(waveOf(one.object), earliest.get(providedBy(one) ?? "") ?? Number.POSITIVE_INFINITY);
+	})].sort(([a], [b]) => a - b).map(([wave, members]) => ({
+		wave,
+		items: members
+	}));
+}
+/** Steps in the order in which an apply writes them: by wave, then by rank. */
+function inOrderOfWriting$1(steps) {
+	return inWaves(steps, ({ desired }) => desired).flatMap(({ items }) => inRanks(items.map((step) => ({
+		identity: step.desired.identity,
+		step
+	}))).flatMap((rank) => rank.map(({ step }) => step)));
+}
+/** The first wave that needs a namespace or a kind, by what `providedBy` calls it. */
+function earliestNeeds(dependents) {
+	const earliest = /* @__PURE__ */ new Map();
+	for (const { identity, wave } of dependents) {
+		const { group, kind, namespace } = identity;
+		for (const need of [`kind ${kindKey(group, kind)}`, `namespace ${namespace}`]) earliest.set(need, Math.min(wave, earliest.get(need) ?? wave));
+	}
+	return earliest;
+}
+/** What an object makes possible for others, or `null`. */
+function providedBy({ identity, object }) {
+	if (identity.group === "" && identity.kind === "Namespace") return `namespace ${identity.name}`;
+	if (identity.kind === "CustomResourceDefinition") return `kind ${definedKind(object)}`;
+	return null;
+}
 // src/targets/kubernetes/managed-fields.ts
 /**
 * Who owns which fields of a live object, in the path form of `leavesOf`. Identity and other metadata that the server
@@ -63,220 +1436,7 @@ function readStep(name) {
 	const keys = name.startsWith("k:") ? parseJson(rest) : null;
 	return isObject(keys) ? { keys } : null;
 }
-// src/targets/kubernetes/drift-people.ts
-/** Our own entry of the field managers, or `undefined` where others took everything from it. */
-function ownEntry(owners) {
-	return owners.find(({ manager, operation, subresource }) => manager === "pushlane" && operation === "Apply" && subresource === "");
-}
-const controllers = /^(kube-|cloud-|kubelet$|kwok|manager$|controller$|cainjector|vpa-|cluster-autoscaler|karpenter)|[-_.](controller|controllers|controller-manager|operator|autoscaler|cainjector|agent|webhook)$/;
-/** True for a manager that no person drives: a controller by name, or who writes a subresource. */
-function isController({ manager, subresource }) {
-	return subresource !== "" || controllers.test(manager);
-}
-/** True for an autoscaler at work: it is there to change the number of replicas, and a plan leaves it to it as well. */
-function isAutoscaler({ manager, subresource }) {
-	return subresource === "scale" && controllers.test(manager);
-}
-/** The managers that people drive and that wrote since our last write; `null` where we have no entry to count from. */
-function peopleSince(owners) {
-	const ours = ownEntry(owners);
-	const since = ours?.time ?? null;
-	if (since === null) return null;
-	return owners.filter((owner) => owner !== ours && !isController(owner) && (owner.time ?? since) >= since);
-}
-/** True when, since our last write, only controllers of the cluster wrote the object. */
-function hasOnlyControllersSince(owners) {
-	return peopleSince(owners)?.length === 0;
-}
-/** The other manager that owns the field, or something in it or around it: the newest of several. */
-function changerOf(steps, owners) {
-	const ours = ownEntry(owners);
-	return owners.filter((owner) => owner !== ours && owner.fields.some((field) => touches(field, steps))).toSorted((a, b) => (a.time ?? "") < (b.time ?? "") ? 1 : -1)[0];
-}
-function touches({ steps: owned, element }, steps) {
-	return isWithin(owned, steps) || !element && isWithin(steps, owned);
-}
-/**
-* What people added to an object since our last write of it: fields that no leaf of ours (`leaves`) covers. A new list
-* item is one addition. What stood there before our last write is not told: an apply has seen and left it.
-* Source: facts on Kubernetes 3.2, layer 4.
-*/
-function additionsTo(live, leaves) {
-	const additions = /* @__PURE__ */ new Map();
-	for (const owner of peopleSince(ownersOf$1(live)) ?? []) for (const steps of additionsOf(owner, leaves)) {
-		const [path, value] = [writePath(steps), valueAt(live, steps)];
-		if (value !== void 0 && !additions.has(path)) additions.set(path, {
-			steps,
-			path,
-			value,
-			owner
-		});
-	}
-	return [...additions.values()];
-}
-const lastApplied = "metadata.annotations[\"kubectl.kubernetes.io/last-applied-configuration\"]";
-function additionsOf(owner, leaves) {
-	const items = new Set(owner.fields.filter(({ element }) => element).map(({ path }) => path));
-	const overlaps = (steps) => leaves.some((leaf) => isWithin(leaf, steps) || isWithin(steps, leaf));
-	return owner.fields.filter(({ element, steps, path }) => !element && path !== lastApplied && !overlaps(steps)).map(({ steps }) => {
-		const whole = steps.map((_step, index) => index + 1).find((size) => {
-			const prefix = steps.slice(0, size);
-			return typeof steps[size - 1] === "object" && items.has(writePath(prefix)) && !overlaps(prefix);
-		});
-		return steps.slice(0, whole ?? steps.length);
-	});
-}
-// src/targets/kubernetes/drift-compare.ts
-/** Compares one object as applied with the live one. Pure; of Secrets both sides hold tokens, never values. */
-/** The fields as applied whose live value is not proven to be the same. */
-function differingFields(applied, live, schema) {
-	return leavesOf(applied, schema).filter(({ steps, value, schema: own }) => {
-		const hint = isSecretPath(applied, steps) ? null : own ?? null;
-		return !sameValue(value, valueAt(live, steps), hint);
-	});
-}
-/**
-* Those of `fields` that an apply would really change: a dry run (`predicted`) writes values as the server does, and
-* where that is what is live, only the spelling differed.
-*/
-function trulyDiffering(fields, live, predicted) {
-	return fields.filter(({ steps, schema }) => {
-		return !sameValue(valueAt(predicted, steps), valueAt(live, steps), schema ?? null);
-	});
-}
-/** What is to be told of an object that is there: changed fields, added fields, lost ownership. */
-function findingsOf(entry, live, differing, schema) {
-	const address = addressOf(entry.identity);
-	const owners = ownersOf$1(live);
-	const changed = differing.map((field) => ({
-		field,
-		changer: changerOf(field.steps, owners)
-	})).filter(({ changer }) => changer === void 0 || !isAutoscaler(changer)).map(({ field, changer }) => changedField(field, live, changer));
-	const added = additionsTo(live, stepsOf$1(entry.applied, schema)).map(({ steps, path, value, owner }) => ({
-		path,
-		applied: { kind: "absent" },
-		live: sideOf(live, steps, value),
-		manager: owner.manager,
-		time: owner.time
-	}));
-	const isLost = changed.length === 0 && ownEntry(owners) === void 0;
-	return [
-		...changed.length > 0 ? [{
-			address,
-			what: "changed",
-			fields: changed
-		}] : [],
-		...isLost ? [{
-			address,
-			what: "ownership-lost",
-			fields: []
-		}] : [],
-		...added.length > 0 ? [{
-			address,
-			what: "added",
-			fields: added
-		}] : []
-	];
-}
-function missing(entry) {
-	return {
-		address: addressOf(entry.identity),
-		what: "missing",
-		fields: []
-	};
-}
-/** An object of another uid: somebody deleted it and made it anew. */
-function replaced(entry, live) {
-	const metadata = metadataOf(live);
-	const time = metadata["creationTimestamp"];
-	const field = {
-		path: "metadata.uid",
-		applied: {
-			kind: "value",
-			json: canonicalJson(entry.uid)
-		},
-		live: {
-			kind: "value",
-			json: canonicalJson(metadata["uid"] ?? null)
-		},
-		manager: null,
-		time: typeof time === "string" ? time : null
-	};
-	return {
-		address: addressOf(entry.identity),
-		what: "replaced",
-		fields: [field]
-	};
-}
-/** An object that was told to go and waits for its finalizers. */
-function goingAway$1(entry, live) {
-	const time = metadataOf(live)["deletionTimestamp"] ?? null;
-	const field = {
-		path: "metadata.deletionTimestamp",
-		applied: { kind: "absent" },
-		live: {
-			kind: "value",
-			json: canonicalJson(time)
-		},
-		manager: null,
-		time: typeof time === "string" ? time : null
-	};
-	return {
-		address: addressOf(entry.identity),
-		what: "missing",
-		fields: [field]
-	};
-}
-const generationGroups = /* @__PURE__ */ new Set([
-	"apps",
-	"batch",
-	"networking.k8s.io",
-	"policy",
-	"apiextensions.k8s.io"
-]);
-/**
-* True when metadata alone proves that the object is as applied: its very version is the one that was stored, or its
-* spec's generation is and the metadata that we own says the same; and nobody added anything.
-*/
-function isProvenUntouched(entry, metadataOnly) {
-	const metadata = metadataOf(metadataOnly);
-	if (metadata["uid"] !== entry.uid) return false;
-	if (metadata["resourceVersion"] === entry.resourceVersion) return true;
-	if (!generationGroups.has(entry.identity.group) || entry.generation === null) return false;
-	if (metadata["generation"] !== entry.generation || metadata["deletionTimestamp"] !== void 0) return false;
-	const live = {
-		...entry.applied,
-		metadata: metadataOnly["metadata"] ?? {}
-	};
-	return hasOnlyControllersSince(ownersOf$1(live)) && differingFields(entry.applied, live, null).length === 0;
-}
-function stepsOf$1(applied, schema) {
-	return leavesOf(applied, schema).map(({ steps }) => steps);
-}
-function changedField(field, live, changer) {
-	const { path, steps, value } = field;
-	return {
-		path,
-		applied: sideOf(live, steps, value),
-		live: sideOf(live, steps, valueAt(live, steps)),
-		manager: changer?.manager ?? null,
-		time: changer?.time ?? null
-	};
-}
-function sideOf(object, steps, value) {
-	if (value === void 0) return { kind: "absent" };
-	if (isSecretPath(object, steps)) return { kind: "secret" };
-	return {
-		kind: "value",
-		json: canonicalJson(value)
-	};
-}
-function isSecretPath(object, steps) {
-	if (!isSecret(object)) return false;
-	const [first, , last] = steps;
-	return first === "data" || first === "stringData" || last === "kubectl.kubernetes.io/last-applied-configuration" || first === "metadata" && steps.length < 3;
-}
-// src/targets/kubernetes/conflict-rules.ts
+// src/targets/kubernetes/plan/conflict-rules.ts
 /** Who wins a field that another manager owns: what the user says, else what is known of those who set fields. */
 /**
 * The ruling over one field: the first rule of the user that fits; else git wins over people and the tools that people
@@ -354,7 +1514,7 @@ const keepers = [
 		isIt: named$2(/(controller|operator|autoscaler|injector|scheduler|descheduler)/i)
 	}
 ];
-// src/targets/kubernetes/conflict.ts
+// src/targets/kubernetes/plan/conflict.ts
 /** Fields that another field manager owns with another value: who it is, and whether git takes the field. */
 const causeMessage = /^conflict with "((?:[^"\\]|\\.)*)"(?: with subresource "([^"]*)")?(?: using \S+)?(?: at (\S+))?/;
 /** The conflicts in a 409 answer to an apply; empty when the 409 is about something else. */
@@ -476,7 +1636,7 @@ function isItem(item, index, step) {
 		return own === void 0 || own === value;
 	});
 }
-// src/targets/kubernetes/immutable.ts
+// src/targets/kubernetes/plan/immutable.ts
 /** Whether a server refused a change only because fields cannot change once they are set. */
 /**
 * The immutable fields that a refusal names: empty unless **every** cause is one, and the API itself says so. A replace
@@ -535,7 +1695,7 @@ function exceptOf(cause) {
 	if (!message.startsWith("Forbidden: updates to statefulset spec")) return [];
 	return [...message.matchAll(/'(\w+)'/g)].map(([, name = ""]) => name);
 }
-// src/targets/kubernetes/plan-answer.ts
+// src/targets/kubernetes/plan/plan-answer.ts
 /** What the API server said to a write or a dry run, as one of the cases that a plan tells apart. */
 /** Reads the answer to a server-side apply. Never throws: every status is a case. */
 function readAnswer(response) {
@@ -605,7 +1765,7 @@ function readRefusal(body, reason) {
 	};
 }
 /** Why a write was not taken, in the server's words. */
-function reasonOf$2(answer) {
+function reasonOf$1(answer) {
 	switch (answer.kind) {
 		case "refused": return answer.reasons.join("; ");
 		case "conflicts": return answer.causes.map(({ field, manager }) => `${field} belongs to ${manager}`).join("; ");
@@ -793,7 +1953,7 @@ function uidOf(object) {
 	return stringAt(object, "metadata", "uid") ?? "";
 }
 /** The resourceVersion of an object, empty where there is none. */
-function resourceVersionOf$1(object) {
+function resourceVersionOf(object) {
 	return stringAt(object, "metadata", "resourceVersion") ?? "";
 }
 /** The generation of an object, `null` where its kind keeps none. */
@@ -801,507 +1961,84 @@ function generationOf(object) {
 	const generation = at(object, "metadata", "generation");
 	return typeof generation === "number" ? generation : null;
 }
-// src/targets/kubernetes/drift-object.ts
-/** Measures one object: reads and, where its own comparison is not sure, one dry run. Nothing else leaves. */
-const clean = {
-	findings: [],
-	unknown: null
-};
-/** Measures an entry from its metadata on, going as deep as needed (facts on Kubernetes 3.2). */
-async function measureEntry(gauge, entry, sighted) {
-	const { seen, info, isOtherVersion } = sighted;
-	if (seen.kind === "unreadable") return unknown(entry, seen.reason);
-	if (seen.kind === "absent") return found(missing(entry));
-	if (uidOf(seen.object) !== entry.uid) return found(replaced(entry, seen.object));
-	if (isProvenUntouched(entry, seen.object)) return clean;
-	if (metadataOf(seen.object)["deletionTimestamp"] !== void 0) return found(goingAway$1(entry, seen.object));
-	if (isOtherVersion || info === null) return unknown(entry, `it was applied as ${entry.apiVersion}, which is not served any more`);
-	try {
-		return await compare(gauge, entry, info, await gauge.schemas.of(info));
-	} catch (error) {
-		if (error instanceof Failure && error.code === "schema-unreadable") return unknown(entry, error.message);
-		throw error;
-	}
-}
-function found(...findings) {
-	return {
-		findings,
-		unknown: null
+// src/targets/kubernetes/plan/foreign-standing.ts
+/** Whether the deployer whose mark an object carries still manages it. Only reads leave. */
+/** Looks, once for each mark. */
+function openStandings(cluster, served) {
+	const known = /* @__PURE__ */ new Map();
+	return (mark) => {
+		const key = `${mark.tool} ${mark.namespace ?? ""} ${mark.name}`;
+		const standing = known.get(key) ?? look(cluster, served, mark);
+		known.set(key, standing);
+		return standing;
 	};
 }
-function unknown(entry, reason) {
-	return {
-		findings: [],
-		unknown: `${addressOf(entry.identity)}: ${reason}`
-	};
-}
-/** Reads and dry runs race with who writes the object; after this many the last reading counts. */
-const tries$2 = 3;
-async function compare(gauge, entry, info, schema) {
-	for (let attempt = 1;; attempt += 1) {
-		const { status, body } = await readWhole(gauge, entry, info);
-		if (status === 404) return found(missing(entry));
-		if (status !== 200 || !isObject(body)) return unknown(entry, sayStatus({
-			status,
-			body,
-			warnings: []
-		}));
-		const live = conceal(gauge, body);
-		if (uidOf(live) !== entry.uid) return found(replaced(entry, live));
-		const differing = differingFields(entry.applied, live, schema);
-		if (differing.length === 0 || isSecret(live)) return found(...findingsOf(entry, live, differing, schema));
-		const answer = await dryRun$1(gauge, entry, info);
-		if (answer.kind !== "object" || resourceVersionOf$1(answer.object) === resourceVersionOf$1(live) || attempt === tries$2) return judge$2(entry, live, {
-			differing,
-			answer,
-			schema
+async function look(cluster, served, mark) {
+	switch (mark.tool) {
+		case "Flux Kustomization": return lookAtObject(cluster, served, {
+			...mark,
+			group: "kustomize.toolkit.fluxcd.io",
+			kind: "Kustomization"
 		});
-	}
-}
-function readWhole({ hands }, { identity }, info) {
-	return hands.cluster.send({
-		method: "GET",
-		path: pathOf(info, identity)
-	});
-}
-function conceal({ hands, key }, body) {
-	if (isSecret(body)) hideSecret(body["data"] ?? null, hands.hide);
-	return concealSecret(body, key);
-}
-/** What an apply of the object as applied would make of it now. */
-async function dryRun$1({ hands }, entry, info) {
-	return readAnswer(await hands.cluster.send({
-		method: "PATCH",
-		path: pathOf(info, entry.identity),
-		query: {
-			dryRun: "All",
-			fieldManager,
-			force: "true",
-			fieldValidation: "Ignore"
-		},
-		contentType: "application/apply-patch+yaml",
-		body: entry.applied
-	}));
-}
-function judge$2(entry, live, { differing, answer, schema }) {
-	switch (answer.kind) {
-		case "object": return found(...findingsOf(entry, live, trulyDiffering(differing, live, answer.object), schema));
-		case "refused":
-		case "conflicts": return found(...findingsOf(entry, live, differing, schema));
-		case "not-found": return found(missing(entry));
-		case "forbidden":
-		case "no-answer": return {
-			...unknown(entry, `it differs, and the server did not verify how: ${answer.reason}`),
-			findings: findingsOf(entry, live, differing, schema)
+		case "Flux HelmRelease": return lookAtObject(cluster, served, {
+			...mark,
+			group: "helm.toolkit.fluxcd.io",
+			kind: "HelmRelease"
+		});
+		case "Argo CD application": return lookAtObject(cluster, served, {
+			...mark,
+			group: "argoproj.io",
+			kind: "Application"
+		});
+		case "Helm release": return lookAtRelease(cluster, mark);
+		case "kapp app":
+		case "kluctl deployment":
+		case "kpt inventory": return {
+			kind: "unknown",
+			reason: `a ${mark.tool} cannot be looked up`
 		};
 	}
 }
-// src/targets/kubernetes/order.ts
-/** In which order objects are written: what others need comes first, what can refuse writes comes last. */
-/** Kinds by group, per rank. What stands nowhere (workloads, custom kinds) is in the rank before the last. */
-const firstRanks = [
-	["/Namespace", "apiextensions.k8s.io/CustomResourceDefinition"],
-	[
-		"scheduling.k8s.io/PriorityClass",
-		"node.k8s.io/RuntimeClass",
-		"storage.k8s.io/StorageClass",
-		"networking.k8s.io/IngressClass",
-		"gateway.networking.k8s.io/GatewayClass",
-		"snapshot.storage.k8s.io/VolumeSnapshotClass",
-		"rbac.authorization.k8s.io/ClusterRole",
-		"rbac.authorization.k8s.io/Role",
-		"/ServiceAccount",
-		"/ResourceQuota",
-		"/LimitRange",
-		"networking.k8s.io/NetworkPolicy",
-		"policy/PodDisruptionBudget"
-	],
-	[
-		"rbac.authorization.k8s.io/ClusterRoleBinding",
-		"rbac.authorization.k8s.io/RoleBinding",
-		"/ConfigMap",
-		"/Secret",
-		"/PersistentVolume",
-		"/PersistentVolumeClaim",
-		"/Service"
-	]
-];
-/** Admission comes last: a webhook whose Service is not up yet would refuse everything that follows it. */
-const lastRank = /* @__PURE__ */ new Set([
-	"admissionregistration.k8s.io/MutatingWebhookConfiguration",
-	"admissionregistration.k8s.io/ValidatingWebhookConfiguration",
-	"admissionregistration.k8s.io/MutatingAdmissionPolicyBinding",
-	"admissionregistration.k8s.io/ValidatingAdmissionPolicyBinding"
-]);
-/** The rank of an object: 0 is written first (and pruned last). */
-function rankOf(identity) {
-	const kind = `${identity.group}/${identity.kind}`;
-	const early = firstRanks.findIndex((kinds) => kinds.includes(kind));
-	if (early !== -1) return early;
-	return lastRank.has(kind) ? firstRanks.length + 1 : firstRanks.length;
-}
-/** `items` by rank, in order of writing; inside a rank by address. Empty ranks are left out. */
-function inRanks(items) {
-	const sorted = [...items].sort((a, b) => compareText(addressOf(a.identity), addressOf(b.identity)));
-	return [...Map.groupBy(sorted, ({ identity }) => rankOf(identity)).entries()].sort(([a], [b]) => a - b).map(([, members]) => members);
-}
-/** Kinds whose loss loses more than themselves: Pushlane never prunes them. */
-function isProtected(identity) {
-	return [
-		"/Namespace",
-		"apiextensions.k8s.io/CustomResourceDefinition",
-		"/PersistentVolume",
-		"/PersistentVolumeClaim",
-		"storage.k8s.io/StorageClass"
-	].includes(`${identity.group}/${identity.kind}`);
-}
-// src/targets/kubernetes/hook.ts
-/** Hooks as decisions: which run in this apply, and what the inventory remembers of them. Pure. */
-/** Kinds that hooks bring along for those that run: applied in place, as they have no end to wait for. */
-const supportingKinds = /* @__PURE__ */ new Set([
-	"/ConfigMap",
-	"/Secret",
-	"/ServiceAccount",
-	"/Service",
-	"rbac.authorization.k8s.io/ClusterRole",
-	"rbac.authorization.k8s.io/ClusterRoleBinding",
-	"rbac.authorization.k8s.io/Role",
-	"rbac.authorization.k8s.io/RoleBinding",
-	"networking.k8s.io/NetworkPolicy"
-]);
-/** True for hooks that are deleted and made anew each time; others are applied in place. */
-function isMadeAnew(identity) {
-	return !supportingKinds.has(`${identity.group}/${identity.kind}`) && !isProtected(identity);
-}
-/** True for hooks that need the right to delete. */
-function deletesItself(step) {
-	return isMadeAnew(step.desired.identity) || step.policies.has("hook-succeeded") || step.policies.has("hook-failed");
-}
-/**
-* Which hooks run: all that the release asks for, when the plan changes something, or when one of them is new, has
-* another content than it ran with, or has not succeeded. What succeeded for this commit is not run again.
-*/
-function planTurns(git) {
-	const release = git.inventory?.hooks.release ?? (git.isInstalled ? "upgrade" : "install");
-	const steps = git.hooks.flatMap(({ desired, phase }) => phase.turns.map((turn) => ({
-		turn,
-		step: stepOf$1(desired, phase, turn)
-	})));
-	const isAsked = ({ on }) => on === "any" || on === release;
-	const asked = inOrder(steps.filter(({ turn }) => isAsked(turn)).map(({ step }) => step));
-	const has = new Set(asked.map(turnKey));
-	const passedOver = steps.map(({ step }) => step).filter((step) => !has.has(turnKey(step)));
-	const isDue = git.changesMembers || asked.some((step) => isOwed(step, git.inventory));
-	return {
-		release,
-		asked: unique(asked),
-		passedOver: unique(passedOver),
-		due: isDue ? dueOf(unique(asked), git) : []
+async function lookAtObject(cluster, served, { group, kind, name, namespace }) {
+	if (served.stale.includes(group)) return {
+		kind: "unknown",
+		reason: `the API group ${group} does not answer`
 	};
-}
-function stepOf$1(desired, { order, policies, origin }, { stage }) {
-	return {
-		desired,
-		stage,
-		order,
-		policies,
-		origin
-	};
-}
-function turnKey({ desired, stage }) {
-	return `${stage} ${identityKey(desired.identity)}`;
-}
-function unique(steps) {
-	return [...new Map(steps.map((step) => [turnKey(step), step])).values()];
-}
-const stages = [
-	"pre",
-	"sync",
-	"post"
-];
-/** By stage; inside of one in Helm's order: weight, then kind, then name. */
-function inOrder(steps) {
-	return steps.toSorted((a, b) => stages.indexOf(a.stage) - stages.indexOf(b.stage) || a.order - b.order || rankOf(a.desired.identity) - rankOf(b.desired.identity) || compareText(a.desired.address, b.desired.address));
-}
-/** True where a hook is new, changed, or has not succeeded. */
-function isOwed(step, inventory) {
-	const run = inventory === null ? void 0 : runOf(inventory.hooks, step);
-	if (inventory === null || run === void 0) return true;
-	if (run.result === "started" || run.result === "failed") return true;
-	return run.renderHash !== renderHashOf(step.desired.object, inventory.key);
-}
-function dueOf(asked, { inventory, commit }) {
-	const isDone = (step) => {
-		const run = inventory === null ? void 0 : runOf(inventory.hooks, step);
-		return run?.result === "succeeded" && run.commit === commit && !isOwed(step, inventory);
-	};
-	const open = new Set(asked.filter((step) => !isDone(step)).map(({ stage }) => stage));
-	return asked.filter((step) => !isDone(step) || open.has(step.stage) && !isMadeAnew(step.desired.identity));
-}
-/** What is remembered of a hook at this turn. */
-function runOf({ runs }, { desired, stage }) {
-	const key = identityKey(desired.identity);
-	return runs.find((run) => run.stage === stage && identityKey(run.identity) === key);
-}
-/** Hooks that left git are forgotten here: what they left behind is a prune. */
-function settleHooks(inventory, { asked, passedOver }) {
-	const held = new Set([...asked, ...passedOver].map(turnKey));
-	const runs = inventory.hooks.runs.filter(({ stage, identity }) => held.has(`${stage} ${identityKey(identity)}`));
-	return {
-		...inventory,
-		hooks: {
-			...inventory.hooks,
-			runs
-		}
-	};
-}
-/** Before the first write: which hooks are about to run, for which commit. */
-function beginHooks(inventory, plan, commit) {
-	if (plan.asked.length + plan.passedOver.length === 0) return inventory;
-	const begun = plan.due.reduce((next, step) => recordHook(next, step, {
-		commit,
-		result: "started"
-	}), inventory);
-	const known = plan.passedOver.reduce((next, step) => recordHook(next, step, {
-		commit: "",
-		result: "passed-over"
-	}), begun);
-	return {
-		...known,
-		hooks: {
-			...known.hooks,
-			release: plan.release
-		}
-	};
-}
-/** What became of a hook; without a `uid`, the object that it left behind is the one known before. */
-function recordHook(inventory, step, how) {
-	const { identity, info, object } = step.desired;
-	const before = runOf(inventory.hooks, step);
-	const run = {
-		identity,
-		apiVersion: apiVersionOf(info),
-		stage: step.stage,
-		commit: how.commit,
-		renderHash: renderHashOf(object, inventory.key),
-		uid: how.uid ?? before?.uid ?? "",
-		result: how.result
-	};
-	const runs = [...inventory.hooks.runs.filter((one) => one !== before), run].toSorted((a, b) => compareText(keyOf(a), keyOf(b)));
-	return {
-		...inventory,
-		hooks: {
-			...inventory.hooks,
-			runs
-		}
-	};
-}
-function keyOf({ identity, stage }) {
-	return `${identityKey(identity)} ${stage}`;
-}
-/** All hooks of this release have run. */
-function closeRelease(inventory) {
-	return inventory.hooks.release === null ? inventory : {
-		...inventory,
-		hooks: {
-			...inventory.hooks,
-			release: null
-		}
-	};
-}
-/** Addresses of the hooks that an interrupted run began. */
-function startedHooks({ hooks }) {
-	return hooks.runs.filter(({ result }) => result === "started").map(({ identity }) => addressOf(identity));
-}
-// src/targets/kubernetes/phase.ts
-/**
-* When an object is written: with the others in its wave, as a hook before, among or after them, or not at all. Read from
-* annotations: Pushlane's own win over Argo CD's, and Argo CD's over Helm's. Pure.
-*/
-const ownPhase = "pushlane.dev/phase";
-const ownWave = "pushlane.dev/wave";
-const argoHook = "argocd.argoproj.io/hook";
-const argoWave = "argocd.argoproj.io/sync-wave";
-const argoPolicy = "argocd.argoproj.io/hook-delete-policy";
-const helmHook = "helm.sh/hook";
-const helmWeight = "helm.sh/hook-weight";
-const helmPolicy = "helm.sh/hook-delete-policy";
-const dialects = [
-	{
-		key: ownPhase,
-		words: {
-			pre: {
-				stage: "pre",
-				on: "any"
-			},
-			post: {
-				stage: "post",
-				on: "any"
-			}
-		}
-	},
-	{
-		key: argoHook,
-		words: {
-			PreSync: {
-				stage: "pre",
-				on: "any"
-			},
-			Sync: {
-				stage: "sync",
-				on: "any"
-			},
-			PostSync: {
-				stage: "post",
-				on: "any"
-			},
-			SyncFail: null,
-			PreDelete: null,
-			PostDelete: null,
-			Skip: null
-		}
-	},
-	{
-		key: helmHook,
-		words: {
-			"pre-install": {
-				stage: "pre",
-				on: "install"
-			},
-			"pre-upgrade": {
-				stage: "pre",
-				on: "upgrade"
-			},
-			"post-install": {
-				stage: "post",
-				on: "install"
-			},
-			"post-upgrade": {
-				stage: "post",
-				on: "upgrade"
-			},
-			"pre-delete": null,
-			"post-delete": null,
-			"pre-rollback": null,
-			"post-rollback": null,
-			test: null,
-			"test-success": null,
-			"test-failure": null
-		}
-	}
-];
-/** The phase of an object, or all mistakes in the annotations that say it. */
-function readPhase(object) {
-	const annotations = metadataOf(object)["annotations"];
-	if (!isObject(annotations)) return {
-		kind: "member",
-		wave: 0
-	};
-	const mistakes = [];
-	const text = (key) => textOf$2(annotations[key], key, mistakes);
-	const waveKey = annotations[ownWave] === void 0 ? argoWave : ownWave;
-	const wave = integerOf(text(waveKey), waveKey, mistakes);
-	const said = dialects.find(({ key }) => annotations[key] !== void 0);
-	if (said === void 0 || text(said.key)?.trim() === "crd-install") return mistakes.length === 0 ? {
-		kind: "member",
-		wave: wave ?? 0
-	} : { mistakes };
-	const order = wave ?? integerOf(text(helmWeight), helmWeight, mistakes) ?? 0;
-	const policies = policiesOf([text(argoPolicy), text(helmPolicy)], mistakes);
-	const origin = `${said.key}: ${text(said.key) ?? ""}`;
-	const turns = turnsOf(said, listOf(text(said.key)), mistakes);
-	if (mistakes.length > 0) return { mistakes: [...new Set(mistakes)] };
-	if (turns === null) return {
-		kind: "left-out",
-		why: origin
-	};
-	return {
-		kind: "hook",
-		turns,
-		order,
-		policies,
-		origin
-	};
-}
-/** The wave of an object whose annotations are known to be right. */
-function waveOf(object) {
-	const phase = readPhase(object);
-	return "mistakes" in phase || phase.kind !== "member" ? 0 : phase.wave;
-}
-function textOf$2(value, key, mistakes) {
-	if (value === void 0 || typeof value === "string") return value;
-	mistakes.push(`the annotation ${key} is ${JSON.stringify(value)}, expected a text: put it in quotes`);
-}
-function integerOf(value, key, mistakes) {
-	if (value === void 0) return void 0;
-	const number = Number(value);
-	if (/^\s*[+-]?\d+\s*$/.test(value) && Number.isSafeInteger(number)) return number;
-	mistakes.push(`the annotation ${key} is "${value}", expected an integer`);
-}
-function listOf(value) {
-	return (value ?? "").split(",").map((part) => part.trim());
-}
-/** The turns of a hook; `null` where it has none in an apply. */
-function turnsOf({ key, words }, said, mistakes) {
-	const unknown = said.filter((word) => !Object.hasOwn(words, word));
-	if (unknown.length > 0) {
-		mistakes.push(`the annotation ${key} says "${unknown.join(", ")}", expected ${Object.keys(words).join(", ")}`);
-		return null;
-	}
-	if (said.includes("Skip")) return null;
-	const turns = [...new Set(said)].flatMap((word) => words[word] ?? []);
-	return turns.length === 0 ? null : turns;
-}
-const policyWords = {
-	beforehookcreation: "before-hook-creation",
-	hooksucceeded: "hook-succeeded",
-	hookfailed: "hook-failed"
-};
-/** Helm writes `hook-succeeded`, Argo CD `HookSucceeded`. */
-function policiesOf(annotations, mistakes) {
-	const policies = annotations.flatMap((value) => value === void 0 ? [] : listOf(value)).flatMap((word) => {
-		const policy = policyWords[word.toLowerCase().replaceAll("-", "")];
-		if (policy === void 0) mistakes.push(`the hook's delete policy is "${word}", expected before-hook-creation, hook-succeeded or hook-failed`);
-		return policy ?? [];
+	const info = served.preferred(group, kind);
+	if (info === void 0) return { kind: "gone" };
+	const place = namespace ?? "argocd";
+	const response = await cluster.send({
+		method: "GET",
+		path: pathOf(info, {
+			namespace: place,
+			name
+		})
 	});
-	return new Set(policies.length === 0 ? ["before-hook-creation"] : policies);
-}
-// src/targets/kubernetes/phase-sort.ts
-/** Sorts manifests by the phase that their annotations say. A problem per annotation that cannot be understood. */
-function sortPhases(manifests) {
-	const members = [];
-	const hooks = [];
-	const notices = [];
-	const problems = [];
-	for (const manifest of manifests) {
-		const phase = readPhase(manifest.object);
-		const address = addressOf(identityOf(manifest.object));
-		if ("mistakes" in phase) problems.push(...phase.mistakes.map((said) => ({
-			message: `${address}: ${said}.`,
-			place: placeOf$1(manifest)
-		})));
-		else if (phase.kind === "member") members.push(manifest);
-		else if (phase.kind === "hook") hooks.push({
-			manifest,
-			phase
-		});
-		else notices.push({
-			level: "note",
-			text: `${address} is left out: no apply runs a hook with "${phase.why}".`
-		});
-	}
-	return {
-		members,
-		hooks,
-		notices,
-		problems
+	if (response.status === 404 && namespace !== null) return { kind: "gone" };
+	if (response.status === 404) return {
+		kind: "unknown",
+		reason: `it is not in the namespace ${place}`
 	};
+	if (response.status !== 200) return {
+		kind: "unknown",
+		reason: sayStatus(response)
+	};
+	return { kind: at(response.body, "spec", "suspend") === true ? "resting" : "acting" };
 }
-/** The hooks among them, by identity. */
-function hookPhases({ hooks }) {
-	return new Map(hooks.map(({ manifest, phase }) => [identityKey(identityOf(manifest.object)), phase]));
+/** Helm keeps each revision of a release as a Secret in the release's namespace. */
+async function lookAtRelease(cluster, { name, namespace }) {
+	if (namespace === null) return {
+		kind: "unknown",
+		reason: "its mark names no namespace"
+	};
+	const revisions = await list$1(cluster, `/api/v1/namespaces/${namespace}/secrets`, `owner=helm,name=${name}`);
+	if (revisions === null) return {
+		kind: "unknown",
+		reason: `Secrets of the namespace ${namespace} cannot be listed`
+	};
+	return { kind: revisions.length === 0 ? "gone" : "resting" };
 }
-// src/targets/kubernetes/plan-desired.ts
+// src/targets/kubernetes/plan/plan-desired.ts
 /** What git wants: every manifest with its kind, its namespace and the label that says whose it is. */
 /** More lines than anyone reads: what is left over is counted, and told when the first ones are fixed. */
 const mostLines = 200;
@@ -1358,45 +2095,66 @@ function withLabel(object, label) {
 		}
 	};
 }
-// src/targets/kubernetes/plan-survey.ts
-/** Everything that the inventory knows, by identity: entries and owed prunes, and `null` for what is only pending, or a hook. */
-function knownBy(inventory) {
-	if (inventory === null) return /* @__PURE__ */ new Map();
-	const keyed = (identity, entry) => [identityKey(identity), entry];
-	return new Map([
-		...inventory.hooks.runs.map(({ identity }) => keyed(identity, null)),
-		...inventory.pending.map(({ identity }) => keyed(identity, null)),
-		...inventory.owed.map((entry) => keyed(entry.identity, entry)),
-		...inventory.entries.map((entry) => keyed(entry.identity, entry))
-	]);
+// src/targets/kubernetes/plan/plan-home.ts
+/** The home that an apply makes, where git does not hold it. It is never a member. */
+function homeChange(hands, isAbsent, desired) {
+	const home = homeOf(hands.spec);
+	const isHeld = desired.some(({ identity }) => identity.kind === "Namespace" && identity.name === home);
+	if (!isAbsent || isHeld) return [];
+	return [{
+		address: `Namespace/${home}`,
+		action: "create",
+		marks: [{
+			name: "action",
+			value: "create"
+		}],
+		leaves: [],
+		reason: "the lock and the inventory live in it",
+		previousAddress: null,
+		prune: false,
+		conflicts: [],
+		unverified: "the server is not asked about Pushlane's own objects"
+	}];
 }
-/** What of these objects could not be read. */
-function unknownOf(verdicts) {
-	return verdicts.flatMap((verdict) => verdict.kind === "unknown" ? [verdict.text] : []);
-}
-function kindKey(group, kind) {
-	return `${group} ${kind}`;
-}
-function refusal(desired, code, message) {
+// src/targets/kubernetes/order/phase-sort.ts
+/** Sorts manifests by the phase that their annotations say. A problem per annotation that cannot be understood. */
+function sortPhases(manifests) {
+	const members = [];
+	const hooks = [];
+	const notices = [];
+	const problems = [];
+	for (const manifest of manifests) {
+		const phase = readPhase(manifest.object);
+		const address = addressOf(identityOf(manifest.object));
+		if ("mistakes" in phase) problems.push(...phase.mistakes.map((said) => ({
+			message: `${address}: ${said}.`,
+			place: placeOf$1(manifest)
+		})));
+		else if (phase.kind === "member") members.push(manifest);
+		else if (phase.kind === "hook") hooks.push({
+			manifest,
+			phase
+		});
+		else notices.push({
+			level: "note",
+			text: `${address} is left out: no apply runs a hook with "${phase.why}".`
+		});
+	}
 	return {
-		kind: "refused",
-		code,
-		message,
-		place: placeOfSource(desired.source)
+		members,
+		hooks,
+		notices,
+		problems
 	};
 }
-/** The kind in its own version where that is served, else in the one that is: the object is the same under both. */
-function servedAs(served, info) {
-	return served.find(apiVersionOf(info), info.kind) ?? served.preferred(info.group, info.kind);
+/** The hooks among them, by identity. */
+function hookPhases({ hooks }) {
+	return new Map(hooks.map(({ manifest, phase }) => [identityKey(identityOf(manifest.object)), phase]));
 }
-/** What a CRD defines, as `kindKey`. */
-function definedKind(crd) {
-	return kindKey(stringAt(crd, "spec", "group") ?? "", stringAt(crd, "spec", "names", "kind") ?? "");
-}
-// src/targets/kubernetes/plan-dry-run.ts
+// src/targets/kubernetes/plan/plan-dry-run.ts
 /** Asks the server what it would make of one object, and what its answer means for the plan. */
 /** One dry run of a server-side apply. `warnings` are the server's own words. */
-async function dryRun({ hands }, desired, object, force) {
+async function dryRun$1({ hands }, desired, object, force) {
 	const { namespace, name } = desired.identity;
 	const response = await hands.cluster.send({
 		method: "PATCH",
@@ -1419,7 +2177,7 @@ async function dryRun({ hands }, desired, object, force) {
 	};
 }
 /** What an answer to a dry run means for the plan; `reason` null: the server verified it. */
-function judge$1(survey, desired, answer) {
+function judge$2(survey, desired, answer) {
 	const isMoving = survey.movingKinds.has(kindKey(desired.info.group, desired.info.kind));
 	switch (answer.kind) {
 		case "object": return {
@@ -1463,7 +2221,7 @@ function refusedBy(desired, answer) {
 	if (answer.kind === "not-found") return refusal(desired, "manifest-refused", `${where}: ${answer.reason}`);
 	return refusal(desired, "manifest-refused", `${where}: ${answer.reasons.join("; ")}`);
 }
-// src/targets/kubernetes/plan-foreign.ts
+// src/targets/kubernetes/plan/plan-foreign.ts
 /** Objects that another deployer put there: taken over, or refused with what to do. */
 /**
 * Decides over an object with another deployer's mark. Taken over where that one is gone, and where git allows it and
@@ -1485,14 +2243,14 @@ async function takeOver(survey, desired, mark) {
 	const told = standing.kind === "unknown" ? ` (whether that is still there is not known: ${standing.reason})` : "";
 	return {
 		kind: "refused",
-		verdict: refusal(desired, "owned-by-others", `${`${address} (${source.file}:${source.line})`} belongs to the ${mark.tool} ${mark.name}${told}. ${wayOut(desired, mark, standing)} Or take it out of ${source.file}.`)
+		verdict: refusal(desired, "owned-by-others", `${`${address} (${writePlace(placeOfSource(source))})`} belongs to the ${mark.tool} ${mark.name}${told}. ${wayOut(desired, mark, standing)} Or take it out of ${source.file}.`)
 	};
 }
 /** What has to be done to the old deployer once its objects are ours, so that it does not take them along. */
 function farewell({ tool, name, namespace }) {
 	const inNamespace = namespace === null ? "" : ` -n ${namespace}`;
 	switch (tool) {
-		case "Helm release": return `Let Helm forget the release (kubectl delete secret${inNamespace} -l owner=helm,name=${name}); "helm uninstall" would delete the objects.`;
+		case "Helm release": return `Let Helm forget the release (kubectl delete secret${inNamespace} -l owner=helm,name=${name}); "helm uninstall" of Helm 3 would delete the objects.`;
 		case "Flux Kustomization": return `Delete it while it is suspended (kubectl delete kustomizations.kustomize.toolkit.fluxcd.io${inNamespace} ${name}); resumed, it would fight this target.`;
 		case "Flux HelmRelease": return `Delete it while it is suspended (kubectl delete helmreleases.helm.toolkit.fluxcd.io${inNamespace} ${name}); resumed, it would fight this target.`;
 		case "Argo CD application":
@@ -1509,7 +2267,7 @@ function wayOut(desired, mark, standing) {
 	if (tool === "Argo CD application") return `To take it over, delete the application without its objects first (argocd app delete ${name} --cascade=false).`;
 	return `To take it over, suspend it first (flux suspend ${tool === "Flux HelmRelease" ? "helmrelease" : "kustomization"} ${name}${inNamespace}).`;
 }
-// src/targets/kubernetes/former-owners.ts
+// src/targets/kubernetes/plan/former-owners.ts
 /** Deployers that held an object before it was adopted: what they own goes over to us, or goes away. */
 /** Names under which deployers write what their source holds; people's edits go by other names (`kubectl-edit`). */
 const byApply = /^(kubectl|helm|kustomize-controller|helm-controller|argocd-controller|argocd-application-controller)$/i;
@@ -1583,7 +2341,7 @@ function union(one, other) {
 	}
 	return result;
 }
-// src/targets/kubernetes/outdated-owners.ts
+// src/targets/kubernetes/plan/outdated-owners.ts
 /** Fields that are owned under an API version which the server cannot read any more. */
 /** Why such an object cannot be verified, and what the apply does about it. */
 const outdatedReason = "its fields are owned under an API version that the server cannot read any more; the apply names them anew";
@@ -1617,7 +2375,7 @@ function renamedVersions(apiVersion) {
 function isStale(owned, wanted) {
 	return owned !== wanted && owned.split("/")[0] === wanted.split("/")[0] && owned.includes("/");
 }
-// src/targets/kubernetes/plan-change.ts
+// src/targets/kubernetes/plan/plan-change.ts
 /** The change that creates `desired` with these fields. `unverified`: why the server did not say so itself. */
 function createOf(survey, desired, fields, unverified) {
 	return changeOf(survey, desired, {
@@ -1635,26 +2393,24 @@ function createOf(survey, desired, fields, unverified) {
 function updateOf(survey, desired, compared) {
 	const { live, predicted, sent, action, decided, unverified } = compared;
 	const owned = ownedBy(live);
-	const fields = changedFields({
+	const changed = changedFields({
 		sent,
 		owned,
 		live,
 		predicted
 	});
+	const told = new Set(changed.map(({ path }) => path));
+	const fields = [...changed, ...compared.gone.filter(({ path }) => !told.has(path))];
 	const more = {
 		action,
 		conflicts: decided.conflicts,
 		unverified
 	};
-	if (action === "adopt") {
-		const told = new Set(fields.map(({ path }) => path));
-		const stale = compared.stale.filter(({ path }) => !told.has(path));
-		return changeOf(survey, desired, {
-			...more,
-			fields: [...fields, ...stale],
-			reason: adoptReason(live)
-		});
-	}
+	if (action === "adopt") return changeOf(survey, desired, {
+		...more,
+		fields,
+		reason: adoptReason(live)
+	});
 	if (fields.length > 0) return changeOf(survey, desired, {
 		...more,
 		fields,
@@ -1773,7 +2529,7 @@ function changeOf({ hands, key }, { address, object }, parts) {
 		unverified
 	};
 }
-// src/targets/kubernetes/plan-conflicts.ts
+// src/targets/kubernetes/plan/plan-conflicts.ts
 /** What a plan says about the conflicts of one object. */
 const longestValue = 80;
 /** A note for each field that is left: to whom, since when, why, and with which value (never a secret one). */
@@ -1793,9 +2549,118 @@ function leftNotices({ address, object }, live, { unsent, left }) {
 function conflictRefused(desired, failing) {
 	const { address, source } = desired;
 	const owned = failing.map(({ path, manager, time }) => `${path} is set by ${manager}${time === null ? "" : ` since ${time}`}`);
-	return refusal(desired, "conflict-refused", `${address} (${source.file}:${source.line}): ${owned.join("; ")}, and a rule in kubernetes.conflicts says fail. Settle who owns it: take it out of git, or say ours or theirs.`);
+	return refusal(desired, "conflict-refused", `${address} (${writePlace(placeOfSource(source))}): ${owned.join("; ")}, and a rule in kubernetes.conflicts says fail. Settle who owns it: take it out of git, or say ours or theirs.`);
 }
-// src/targets/kubernetes/plan-trial.ts
+// src/targets/kubernetes/plan/plan-older-version.ts
+/**
+* Fields that a write takes off because git's API version does not have them. The server stores a custom resource in one
+* version; without a conversion webhook, a write in a version that lacks a field drops it, and neither the object as read
+* in that version nor a dry run shows it (kubernetes#111703).
+*/
+const nothingLost = {
+	fields: [],
+	notices: []
+};
+/** Looks, once for each kind. */
+function openStorages(cluster) {
+	const known = /* @__PURE__ */ new Map();
+	return ({ group, resource }) => {
+		const name = `${resource}.${group}`;
+		const storage = known.get(name) ?? readStorage(cluster, name);
+		known.set(name, storage);
+		return storage;
+	};
+}
+async function readStorage(cluster, name) {
+	const path = `/apis/apiextensions.k8s.io/v1/customresourcedefinitions/${name}`;
+	const response = await cluster.send({
+		method: "GET",
+		path
+	});
+	if (response.status === 404) return { kind: "converted" };
+	if (response.status !== 200) return {
+		kind: "unknown",
+		reason: sayStatus(response)
+	};
+	if ((stringAt(response.body, "spec", "conversion", "strategy") ?? "None") !== "None") return { kind: "converted" };
+	const versions = at(response.body, "spec", "versions");
+	const stored = Array.isArray(versions) ? versions.find((one) => at(one, "storage") === true) : void 0;
+	return {
+		kind: "plain",
+		version: stringAt(stored ?? null, "name") ?? ""
+	};
+}
+/**
+* What a write of `live`, which was read in git's version, loses, with a warning that names the version to write instead.
+* "moved" where the object changed meanwhile.
+*/
+async function lostFields(survey, desired, live) {
+	const { info, address } = desired;
+	const others = survey.served.served.filter((one) => isOtherVersion(one, info));
+	if (others.length === 0 || !info.group.includes(".")) return nothingLost;
+	const storage = await survey.storageOf(info);
+	if (storage.kind === "converted") return nothingLost;
+	if (storage.kind === "unknown") return unchecked(address, info, storage.reason);
+	const stored = others.find(({ version }) => version === storage.version);
+	if (stored === void 0) return nothingLost;
+	const { namespace, name } = desired.identity;
+	const read = await survey.hands.cluster.send({
+		method: "GET",
+		path: pathOf(stored, {
+			namespace,
+			name
+		})
+	});
+	if (read.status !== 200 || !isObject(read.body)) return unchecked(address, info, sayStatus(read));
+	if (resourceVersionOf(read.body) !== resourceVersionOf(live)) return "moved";
+	const fields = missing$1(read.body, live, await survey.schemas.of(stored));
+	return fields.length === 0 ? nothingLost : {
+		fields,
+		notices: [lossNotice(address, fields, [info, stored])]
+	};
+}
+function isOtherVersion(one, { group, kind, version }) {
+	return one.group === group && one.kind === kind && one.version !== version;
+}
+function unchecked(address, info, reason) {
+	return {
+		fields: [],
+		notices: [{
+			level: "warning",
+			text: `${address}: whether ${apiVersionOf(info)} holds all fields of the stored object was not checked: ${reason}`
+		}]
+	};
+}
+function lossNotice(address, fields, [written, stored]) {
+	const paths = fields.map(({ path }) => path).join(", ");
+	return {
+		level: "warning",
+		text: `${address}: ${apiVersionOf(written)} does not have ${paths}, which the object has as ${apiVersionOf(stored)}, so this write takes it off. To keep it, say apiVersion: ${apiVersionOf(stored)} in git.`
+	};
+}
+/** What `stored` has and `live` lacks, besides metadata and status; a default would only come back. */
+function missing$1(stored, live, schema) {
+	return Object.keys(stored).filter((key) => ![
+		"apiVersion",
+		"kind",
+		"metadata",
+		"status"
+	].includes(key)).flatMap((key) => missingAt([key], [stored[key], live[key]], schema?.member(key) ?? null));
+}
+function missingAt(steps, [stored, live], schema) {
+	if (live === void 0) {
+		if (isSame(stored, schema?.defaultValue)) return [];
+		return [{
+			path: writePath(steps),
+			before: stored,
+			after: void 0
+		}];
+	}
+	if (Array.isArray(stored) && Array.isArray(live)) return stored.flatMap((item, index) => missingAt([...steps, { index }], [item, live[index]], schema?.item() ?? null));
+	if (!isObject(stored) || !isObject(live)) return [];
+	return Object.keys(stored).flatMap((key) => missingAt([...steps, key], [stored[key], live[key]], schema?.member(key) ?? null));
+}
+// src/targets/kubernetes/plan/plan-trial.ts
 /** Kinds whose name says what they are: another name would be another thing. */
 const boundToName = /* @__PURE__ */ new Set([
 	"CustomResourceDefinition",
@@ -1830,7 +2695,7 @@ async function dryRunAnew({ hands }, desired) {
 		}
 	});
 }
-// src/targets/kubernetes/plan-replace.ts
+// src/targets/kubernetes/plan/plan-replace.ts
 /** Objects that cannot change in place: whether git allows to delete one and create it anew, and what that changes. */
 const replaceKey = "pushlane.dev/replace";
 /** What is lost with the object itself is more than the object: an annotation or a glob could reach it by accident. */
@@ -1884,11 +2749,11 @@ function whyNotAllowed({ hands }, { identity, address, object }) {
 function notAllowed(desired, immutable, why) {
 	const { address, source } = desired;
 	const paths = immutable.map(({ path }) => path).join(", ");
-	return refusal(desired, "immutable-field", `${address} (${source.file}:${source.line}): ${paths} cannot be changed in place. ${why}`);
+	return refusal(desired, "immutable-field", `${address} (${writePlace(placeOfSource(source))}): ${paths} cannot be changed in place. ${why}`);
 }
 function couldNotBeCreated(desired, reason) {
 	const { address, source } = desired;
-	return refusal(desired, "manifest-refused", `${address} (${source.file}:${source.line}) would have to be replaced, but the server would not create it: ${reason}. Correct it first.`);
+	return refusal(desired, "manifest-refused", `${address} (${writePlace(placeOfSource(source))}) would have to be replaced, but the server would not create it: ${reason}. Correct it first.`);
 }
 async function tryAnew(survey, desired) {
 	const response = await dryRunAnew(survey, desired);
@@ -1920,7 +2785,7 @@ function untried(reason) {
 		reason: `whether it can be created anew was not checked: ${reason}`
 	};
 }
-// src/targets/kubernetes/plan-scale.ts
+// src/targets/kubernetes/plan/plan-scale.ts
 /** What a plan says where git and an autoscaler both have to do with `spec.replicas`. */
 /** A warning for each workload whose `replicas` git sets although git also gives it a HorizontalPodAutoscaler. */
 function scalerNotices(desired) {
@@ -1958,7 +2823,7 @@ function resetNotices({ address }, change, { live, predicted }) {
 		text: `${address}: spec.replicas leaves git, so the server sets it from ${now} to ${next}. Where an autoscaler is to own it, let it scale once before.`
 	}];
 }
-// src/targets/kubernetes/plan-stale.ts
+// src/targets/kubernetes/plan/plan-stale.ts
 /** What an adoption takes off an object besides what git sends. */
 /**
 * The fields of former deployers that go away. Who creates an object owns its defaults as well: a field that the server
@@ -1979,7 +2844,7 @@ async function staleChanges(survey, desired, { live, sent }) {
 		after: void 0
 	}));
 }
-// src/targets/kubernetes/plan-unknown-fields.ts
+// src/targets/kubernetes/plan/plan-unknown-fields.ts
 /** Fields that no schema knows, for objects that the server cannot be asked about yet. */
 /** Paths of the members that the schema does not name, where it names all that may be there. */
 function unknownFields(object, schema) {
@@ -2005,7 +2870,220 @@ function collect(value, steps, schema, found) {
 		else collect(inner, [...steps, key], member, found);
 	}
 }
-// src/targets/kubernetes/health-conditions.ts
+// src/targets/kubernetes/drift/drift-people.ts
+/** Our own entry of the field managers, or `undefined` where others took everything from it. */
+function ownEntry(owners) {
+	return owners.find(({ manager, operation, subresource }) => manager === "pushlane" && operation === "Apply" && subresource === "");
+}
+const controllers = /^(kube-|cloud-|kubelet$|kwok|manager$|controller$|cainjector|vpa-|cluster-autoscaler|karpenter)|[-_.](controller|controllers|controller-manager|operator|autoscaler|cainjector|agent|webhook)$/;
+/** True for a manager that no person drives: a controller by name, or who writes a subresource. */
+function isController({ manager, subresource }) {
+	return subresource !== "" || controllers.test(manager);
+}
+/** True for an autoscaler at work: it is there to change the number of replicas, and a plan leaves it to it as well. */
+function isAutoscaler({ manager, subresource }) {
+	return subresource === "scale" && controllers.test(manager);
+}
+/** The managers that people drive and that wrote since our last write; `null` where we have no entry to count from. */
+function peopleSince(owners) {
+	const ours = ownEntry(owners);
+	const since = ours?.time ?? null;
+	if (since === null) return null;
+	return owners.filter((owner) => owner !== ours && !isController(owner) && (owner.time ?? since) >= since);
+}
+/** True when, since our last write, only controllers of the cluster wrote the object. */
+function hasOnlyControllersSince(owners) {
+	return peopleSince(owners)?.length === 0;
+}
+/** The other manager that owns the field, or something in it or around it: the newest of several. */
+function changerOf(steps, owners) {
+	const ours = ownEntry(owners);
+	return owners.filter((owner) => owner !== ours && owner.fields.some((field) => touches(field, steps))).toSorted((a, b) => (a.time ?? "") < (b.time ?? "") ? 1 : -1)[0];
+}
+function touches({ steps: owned, element }, steps) {
+	return isWithin(owned, steps) || !element && isWithin(steps, owned);
+}
+/**
+* What people added to an object since our last write of it: fields that no leaf of ours (`leaves`) covers. A new list
+* item is one addition. What stood there before our last write is not told: an apply has seen and left it.
+* Source: facts on Kubernetes 3.2, layer 4.
+*/
+function additionsTo(live, leaves) {
+	const additions = /* @__PURE__ */ new Map();
+	for (const owner of peopleSince(ownersOf$1(live)) ?? []) for (const steps of additionsOf(owner, leaves)) {
+		const [path, value] = [writePath(steps), valueAt(live, steps)];
+		if (value !== void 0 && !additions.has(path)) additions.set(path, {
+			steps,
+			path,
+			value,
+			owner
+		});
+	}
+	return [...additions.values()];
+}
+const lastApplied = "metadata.annotations[\"kubectl.kubernetes.io/last-applied-configuration\"]";
+function additionsOf(owner, leaves) {
+	const items = new Set(owner.fields.filter(({ element }) => element).map(({ path }) => path));
+	const overlaps = (steps) => leaves.some((leaf) => isWithin(leaf, steps) || isWithin(steps, leaf));
+	return owner.fields.filter(({ element, steps, path }) => !element && path !== lastApplied && !overlaps(steps)).map(({ steps }) => {
+		const whole = steps.map((_step, index) => index + 1).find((size) => {
+			const prefix = steps.slice(0, size);
+			return typeof steps[size - 1] === "object" && items.has(writePath(prefix)) && !overlaps(prefix);
+		});
+		return steps.slice(0, whole ?? steps.length);
+	});
+}
+// src/targets/kubernetes/drift/drift-compare.ts
+/** Compares one object as applied with the live one. Pure; of Secrets both sides hold tokens, never values. */
+/** The fields as applied whose live value is not proven to be the same. */
+function differingFields(applied, live, schema) {
+	return leavesOf(applied, schema).filter(({ steps, value, schema: own }) => {
+		const hint = isSecretPath(applied, steps) ? null : own ?? null;
+		return !sameValue(value, valueAt(live, steps), hint);
+	});
+}
+/**
+* Those of `fields` that an apply would really change: a dry run (`predicted`) writes values as the server does, and
+* where that is what is live, only the spelling differed.
+*/
+function trulyDiffering(fields, live, predicted) {
+	return fields.filter(({ steps, schema }) => {
+		return !sameValue(valueAt(predicted, steps), valueAt(live, steps), schema ?? null);
+	});
+}
+/** What is to be told of an object that is there: changed fields, added fields, lost ownership. */
+function findingsOf(entry, live, differing, schema) {
+	const address = addressOf(entry.identity);
+	const owners = ownersOf$1(live);
+	const changed = differing.map((field) => ({
+		field,
+		changer: changerOf(field.steps, owners)
+	})).filter(({ changer }) => changer === void 0 || !isAutoscaler(changer)).map(({ field, changer }) => changedField(field, live, changer));
+	const added = additionsTo(live, stepsOf$1(entry.applied, schema)).map(({ steps, path, value, owner }) => ({
+		path,
+		applied: { kind: "absent" },
+		live: sideOf(live, steps, value),
+		manager: owner.manager,
+		time: owner.time
+	}));
+	const isLost = changed.length === 0 && ownEntry(owners) === void 0;
+	return [
+		...changed.length > 0 ? [{
+			address,
+			what: "changed",
+			fields: changed
+		}] : [],
+		...isLost ? [{
+			address,
+			what: "ownership-lost",
+			fields: []
+		}] : [],
+		...added.length > 0 ? [{
+			address,
+			what: "added",
+			fields: added
+		}] : []
+	];
+}
+function missing(entry) {
+	return {
+		address: addressOf(entry.identity),
+		what: "missing",
+		fields: []
+	};
+}
+/** An object of another uid: somebody deleted it and made it anew. */
+function replaced(entry, live) {
+	const metadata = metadataOf(live);
+	const time = metadata["creationTimestamp"];
+	const field = {
+		path: "metadata.uid",
+		applied: {
+			kind: "value",
+			json: canonicalJson(entry.uid)
+		},
+		live: {
+			kind: "value",
+			json: canonicalJson(metadata["uid"] ?? null)
+		},
+		manager: null,
+		time: typeof time === "string" ? time : null
+	};
+	return {
+		address: addressOf(entry.identity),
+		what: "replaced",
+		fields: [field]
+	};
+}
+/** An object that was told to go and waits for its finalizers. */
+function goingAway$1(entry, live) {
+	const time = metadataOf(live)["deletionTimestamp"] ?? null;
+	const field = {
+		path: "metadata.deletionTimestamp",
+		applied: { kind: "absent" },
+		live: {
+			kind: "value",
+			json: canonicalJson(time)
+		},
+		manager: null,
+		time: typeof time === "string" ? time : null
+	};
+	return {
+		address: addressOf(entry.identity),
+		what: "missing",
+		fields: [field]
+	};
+}
+const generationGroups = /* @__PURE__ */ new Set([
+	"apps",
+	"batch",
+	"networking.k8s.io",
+	"policy",
+	"apiextensions.k8s.io"
+]);
+/**
+* True when metadata alone proves that the object is as applied: its very version is the one that was stored, or its
+* spec's generation is and the metadata that we own says the same; and nobody added anything.
+*/
+function isProvenUntouched(entry, metadataOnly) {
+	const metadata = metadataOf(metadataOnly);
+	if (metadata["uid"] !== entry.uid) return false;
+	if (metadata["resourceVersion"] === entry.resourceVersion) return true;
+	if (!generationGroups.has(entry.identity.group) || entry.generation === null) return false;
+	if (metadata["generation"] !== entry.generation || metadata["deletionTimestamp"] !== void 0) return false;
+	const live = {
+		...entry.applied,
+		metadata: metadataOnly["metadata"] ?? {}
+	};
+	return hasOnlyControllersSince(ownersOf$1(live)) && differingFields(entry.applied, live, null).length === 0;
+}
+function stepsOf$1(applied, schema) {
+	return leavesOf(applied, schema).map(({ steps }) => steps);
+}
+function changedField(field, live, changer) {
+	const { path, steps, value } = field;
+	return {
+		path,
+		applied: sideOf(live, steps, value),
+		live: sideOf(live, steps, valueAt(live, steps)),
+		manager: changer?.manager ?? null,
+		time: changer?.time ?? null
+	};
+}
+function sideOf(object, steps, value) {
+	if (value === void 0) return { kind: "absent" };
+	if (isSecretPath(object, steps)) return { kind: "secret" };
+	return {
+		kind: "value",
+		json: canonicalJson(value)
+	};
+}
+function isSecretPath(object, steps) {
+	if (!isSecret(object)) return false;
+	const [first, , last] = steps;
+	return first === "data" || first === "stringData" || last === "kubectl.kubernetes.io/last-applied-configuration" || first === "metadata" && steps.length < 3;
+}
+// src/targets/kubernetes/health/health-conditions.ts
 /** The condition of a type, or `undefined` when the status has none. */
 function conditionOf(object, type) {
 	const conditions = at(object, "status", "conditions");
@@ -2022,7 +3100,7 @@ function countAt(object, ...path) {
 	return typeof value === "number" ? value : 0;
 }
 const silenceSeconds = 3;
-const unseen = {
+const unseen$1 = {
 	state: "progressing",
 	reason: "its controller has not seen the change yet"
 };
@@ -2030,7 +3108,7 @@ const unseen = {
 function notObserved(object, how) {
 	const observed = at(object, "status", "observedGeneration");
 	if (observed === void 0 && !how.required) return void 0;
-	return isNewest$1(observed, object) ? void 0 : unseen;
+	return isNewest$1(observed, object) ? void 0 : unseen$1;
 }
 /** Argo Rollouts keeps the generation as a text, and its releases before 1.0 a hash that says nothing of it. */
 function isNewest$1(observed, object) {
@@ -2087,7 +3165,7 @@ function judgeRequired(object, type, hopeless) {
 function judgeCondition(object, condition, hopeless) {
 	const observed = condition["observedGeneration"];
 	const generation = at(object, "metadata", "generation");
-	if (observed !== void 0 && generation !== void 0 && observed !== generation) return unseen;
+	if (observed !== void 0 && generation !== void 0 && observed !== generation) return unseen$1;
 	if (condition["status"] === "True") return { state: "healthy" };
 	const text = textOf$1(condition);
 	const reason = `not ${wordsOf(stringAt(condition, "type") ?? "")}${text && ` (${text})`}`;
@@ -2104,7 +3182,7 @@ function judgeCondition(object, condition, hopeless) {
 function wordsOf(type) {
 	return type.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
 }
-// src/targets/kubernetes/health-batch.ts
+// src/targets/kubernetes/health/health-batch.ts
 /** A Job is healthy when it has completed; kstatus would call a running one healthy. Suspended ones are not waited for. */
 function judgeJob(object) {
 	if (conditionOf(object, "Complete")?.["status"] === "True") return { state: "healthy" };
@@ -2124,6 +3202,12 @@ function judgeJob(object) {
 		reason: `${countAt(object, "status", "succeeded")}/${wanted} completed`
 	};
 }
+/** True for a Job that has come to its end, and that its controller therefore deletes after its time to live. */
+function hasJobEnded(object) {
+	const { group, kind } = identityOf(object);
+	if (group !== "batch" || kind !== "Job" || at(object, "spec", "ttlSecondsAfterFinished") === void 0) return false;
+	return ["Complete", "Failed"].some((type) => conditionOf(object, type)?.["status"] === "True");
+}
 /** A CronJob makes Jobs when its time comes: there is nothing to wait for, and it is told where it never does. */
 function judgeCronJob(object) {
 	return at(object, "spec", "suspend") === true ? {
@@ -2131,7 +3215,7 @@ function judgeCronJob(object) {
 		reason: "is suspended"
 	} : { state: "healthy" };
 }
-// src/targets/kubernetes/health-certificates.ts
+// src/targets/kubernetes/health/health-certificates.ts
 /** Health of cert-manager's kinds, from the conditions and states of its API (cert-manager.io/docs/reference/api-docs). */
 /** A Certificate is healthy when it is issued for its newest spec. A renewal that fails shows before the old one expires. */
 function judgeCertificate(object) {
@@ -2190,7 +3274,7 @@ function judgeAcme(object) {
 function inBrackets(text) {
 	return text === "" ? "" : ` (${text})`;
 }
-// src/targets/kubernetes/health-flux.ts
+// src/targets/kubernetes/health/health-flux.ts
 /** Health of Flux' kinds, which keep the conventions of kstatus (fluxcd.io/flux/components). */
 /** Kinds that are only read by others, and have no status of their own. */
 const withoutStatus = /* @__PURE__ */ new Set(["Alert", "Provider"]);
@@ -2207,7 +3291,7 @@ function judgeFlux(object) {
 	if (kind === "HelmRepository" && at(object, "spec", "type") === "oci" || withoutStatus.has(kind)) return { state: "healthy" };
 	return notObserved(object, { required: true }) ?? judgeReconciling(object) ?? judgeRequired(object, "Ready");
 }
-// src/targets/kubernetes/health-gateway.ts
+// src/targets/kubernetes/health/health-gateway.ts
 /** Health of the Gateway API's kinds: what their controllers say of each, at the newest generation only. */
 /** A GatewayClass or a Gateway may be written by the same run, and so may the backend of a route. */
 const hopeless = {
@@ -2275,7 +3359,7 @@ function objectsAt(value, ...path) {
 	const found = at(value, ...path);
 	return Array.isArray(found) ? found.filter(isObject) : [];
 }
-// src/targets/kubernetes/health-other.ts
+// src/targets/kubernetes/health/health-other.ts
 /** A PersistentVolumeClaim is healthy when it is bound. */
 function judgeClaim(object) {
 	const phase = stringAt(object, "status", "phase");
@@ -2326,7 +3410,7 @@ function judgeService(object) {
 		reason: "its load balancer has no address yet"
 	};
 }
-// src/targets/kubernetes/health-pod.ts
+// src/targets/kubernetes/health/health-pod.ts
 /** Judges one pod: ready or completed is healthy; see `podTrouble` for what fails it. */
 function judgePod(pod) {
 	if (stringAt(pod, "status", "phase") === "Succeeded") return { state: "healthy" };
@@ -2408,7 +3492,8 @@ function containerTrouble(pod, status) {
 	return crashTrouble(status, reason);
 }
 function imageTrouble(image, reason, message) {
-	const [pattern, why] = pullCauses.find(([known]) => known.test(`${reason} ${message}`)) ?? [null, reason];
+	const said = message.replaceAll(image, "").replace(/"[^"]*"/g, "");
+	const [pattern, why] = pullCauses.find(([known]) => known.test(`${reason} ${said}`)) ?? [null, reason];
 	return {
 		kind: "image",
 		reason: `image ${image} cannot be pulled (${why})`,
@@ -2436,15 +3521,19 @@ function crashTrouble(status, reason) {
 		graceSeconds: 0
 	};
 }
-function failedPod(pod) {
+/**
+* Ends that tell nothing of the pod itself: its node had no room for it (the scheduler and the kubelet saw it otherwise), or
+* went away. Source: the reasons of the kubelet's admission, eviction and shutdown managers, and of its node's controller.
+*/
+const endsOfNodes = /^(?:Evicted|Preempting|NodeShutdown|Shutdown|Terminated|NodeLost|NodeAffinity|TopologyAffinityError|UnexpectedAdmissionError|OutOf.+)$/;
+/** True for a pod that its node gave up: a controller has put another in its place. */
+function isGivenUp(pod) {
 	const reason = stringAt(pod, "status", "reason") ?? "";
-	if ([
-		"Evicted",
-		"Preempting",
-		"NodeShutdown",
-		"Terminated"
-	].includes(reason)) return void 0;
-	for (const status of containerStatuses(pod)) {
+	return stringAt(pod, "status", "phase") === "Failed" && endsOfNodes.test(reason);
+}
+function failedPod(pod) {
+	const statuses = isGivenUp(pod) ? [] : containerStatuses(pod);
+	for (const status of statuses) {
 		const ended = at(status, "state", "terminated");
 		if (isObject(ended) && ended["exitCode"] !== 0) return {
 			kind: "ended",
@@ -2452,6 +3541,7 @@ function failedPod(pod) {
 			graceSeconds: 0
 		};
 	}
+	const reason = stringAt(pod, "status", "reason") ?? "";
 	const message = stringAt(pod, "status", "message") ?? "";
 	return {
 		kind: "ended",
@@ -2478,7 +3568,7 @@ function imageOf(pod, status) {
 function objectsOf(value) {
 	return Array.isArray(value) ? value.filter(isObject) : [];
 }
-// src/targets/kubernetes/health-rollout.ts
+// src/targets/kubernetes/health/health-rollout.ts
 /** Health of a Rollout of Argo Rollouts, from its phase and steps (argo-rollouts.readthedocs.io/en/stable/features). */
 /**
 * Healthy when fully promoted; failed when degraded, aborted or invalid. A pause that a person must end is by design, and
@@ -2590,7 +3680,7 @@ function durationText(duration) {
 	const text = typeof duration === "string" ? duration : String(Number(duration));
 	return /^\d+$/.test(text) ? `${text} s` : text;
 }
-// src/targets/kubernetes/health-rules.ts
+// src/targets/kubernetes/health/health-rules.ts
 /**
 * Judges by a rule, at the newest generation only. `failed` goes before `healthy`. An expression without a value leaves
 * the object on its way, with the error as the reason, which the timeout then tells.
@@ -2618,7 +3708,7 @@ function judgeByRule(object, rule) {
 		reason: `${told ?? "not healthy yet"}${inBrackets}`
 	};
 }
-// src/targets/kubernetes/health-scaling.ts
+// src/targets/kubernetes/health/health-scaling.ts
 /** What an autoscaler points at may be written by the same run, a little later. */
 const graceSeconds = 30;
 /**
@@ -2670,7 +3760,7 @@ function judgeDisruptionBudget(object) {
 		graceSeconds
 	};
 }
-// src/targets/kubernetes/health-secrets.ts
+// src/targets/kubernetes/health/health-secrets.ts
 /** Health of external-secrets' kinds, from the conditions of its API (external-secrets.io/latest/api/spec). */
 /** An ExternalSecret is healthy when its Secret was synced at its newest generation. Its store may come a little later. */
 function judgeExternalSecret(object) {
@@ -2692,7 +3782,7 @@ function judgeSecretStore(object) {
 		graceSeconds: 30
 	});
 }
-// src/targets/kubernetes/health-workloads.ts
+// src/targets/kubernetes/health/health-workloads.ts
 /** A quota may be freed, a webhook may come up: so long may pods be refused before the workload counts as failed. */
 const refusalGraceSeconds = 10;
 /** After going back to an earlier template the controller first repeats that its last rollout ran into its deadline. */
@@ -2750,9 +3840,18 @@ function judgeStatefulSet(object) {
 	const updated = countAt(object, "status", "updatedReplicas");
 	const sameRevision = at(object, "status", "currentRevision") === at(object, "status", "updateRevision");
 	if (countAt(object, "status", "replicas") < desired || ready < desired) return progressing(`${ready}/${desired} ready`);
-	if (partition > 0) return updated < expected ? progressing(`${updated}/${expected} updated`) : { state: "healthy" };
+	if (partition > 0 && !sameRevision) return judgePart(object, {
+		updated,
+		expected
+	});
 	if (!sameRevision) return progressing(`${updated}/${desired} updated`);
 	return judgeMinimum(object, desired);
+}
+/** As many pods as git asks for are updated; the others stay at their revision until git asks for them. */
+function judgePart(object, { updated, expected }) {
+	if (updated < expected) return progressing(`${updated}/${expected} updated`);
+	const older = countAt(object, "status", "replicas") - updated;
+	return older > 0 ? notWaited(`keeps ${older} ${pods(older)} at ${older === 1 ? "its" : "their"} earlier version (partition)`) : judgeMinimum(object, desiredReplicas(object));
 }
 /** With `minReadySeconds`, ready is not yet available. Servers before 1.25 do not tell. */
 function judgeMinimum(object, desired) {
@@ -2800,7 +3899,7 @@ function notWaited(reason) {
 function pods(count) {
 	return count === 1 ? "pod" : "pods";
 }
-// src/targets/kubernetes/health.ts
+// src/targets/kubernetes/health/health.ts
 /**
 * Whether an object is healthy, from what its status says: the rules of kstatus, with those additions that let a deploy
 * fail early and truly. Pure: time does not pass here, so a judgement that needs patience says how much.
@@ -2880,8 +3979,8 @@ function hasHealth(object, rules = []) {
 * that are known here; kinds of other groups by the conditions `Stalled`, `Reconciling`, `Ready` and `Available`, and by
 * `observedGeneration`. Kinds of Kubernetes itself without a rule are healthy as soon as they are stored.
 */
-function judge(object, rules = []) {
-	if (metadataOf(object)["deletionTimestamp"] !== void 0) return {
+function judge$1(object, rules = []) {
+	if (metadataOf(object)["deletionTimestamp"] !== void 0 && !hasJobEnded(object)) return {
 		state: "failed",
 		reason: deletion(object)
 	};
@@ -2900,7 +3999,7 @@ function deletion(object) {
 	const waiting = Array.isArray(finalizers) ? ` (waiting for ${finalizers.join(", ")})` : "";
 	return `is being deleted since ${stringAt(object, "metadata", "deletionTimestamp") ?? "an unknown time"}${waiting}`;
 }
-// src/targets/kubernetes/plan-untouched.ts
+// src/targets/kubernetes/plan/plan-untouched.ts
 /** What a plan need not ask the server about: git did not change it, and nobody changed what we own of it. */
 /**
 * True when git did not change an object and its live metadata prove that an apply would change nothing: the server has
@@ -2911,18 +4010,32 @@ function isUntouched(survey, { identity, object, rules }, live) {
 	const entry = survey.known.get(identityKey(identity));
 	if (entry === void 0 || entry === null || survey.inventory === null || entry.uid !== uidOf(live)) return false;
 	if (entry.renderHash !== renderHashOf(object, survey.inventory.key, rules)) return false;
-	if (entry.resourceVersion === resourceVersionOf$1(live)) return true;
+	if (!isAppliedWhole(entry, rules)) return false;
+	if (entry.resourceVersion === resourceVersionOf(live)) return true;
 	return isProvenUntouched(entry, live) && ownsItsMetadata(object, live);
 }
-/** A label that was changed and changed back has its value again, but not its owner: an apply would take it back. */
+/**
+* A label that was changed and changed back has its value again, but not its owner: an apply would take it back. And what
+* we own beyond git is what a run wrote that died before it could say so: an apply would take it off.
+*/
 function ownsItsMetadata(desired, live) {
 	const entries = at(live, "metadata", "managedFields");
 	const ours = Array.isArray(entries) ? entries.find(isOurs) : void 0;
-	return ["labels", "annotations"].every((map) => {
-		const owned = at(ours, "fieldsV1", "f:metadata", `f:${map}`);
-		const members = at(desired, "metadata", map);
-		return Object.keys(isObject(members) ? members : {}).every((key) => at(owned, `f:${key}`) !== void 0);
+	return [
+		"labels",
+		"annotations",
+		"finalizers",
+		"ownerReferences"
+	].every((field) => {
+		const owned = membersOf(at(ours, "fieldsV1", "f:metadata", `f:${field}`)).filter((name) => name !== ".");
+		const wanted = at(desired, "metadata", field);
+		const names = membersOf(wanted);
+		if (owned.length !== names.length) return false;
+		return !isObject(wanted) || names.every((name) => owned.includes(`f:${name}`));
 	});
+}
+function membersOf(value) {
+	return Object.keys(Array.isArray(value) || isObject(value) ? value : {});
 }
 function isOurs(entry) {
 	return stringAt(entry, "operation") === "Apply" && stringAt(entry, "subresource") === void 0 && stringAt(entry, "manager") === "pushlane";
@@ -2933,7 +4046,7 @@ function listingOf(known, healthRules) {
 		isWhole: (info) => isReadWhole(info, healthRules),
 		slim: (identity, live) => {
 			const entry = known.get(identityKey(identity));
-			if (!(entry?.uid === uidOf(live) && entry.resourceVersion === resourceVersionOf$1(live))) return live;
+			if (!(entry?.uid === uidOf(live) && entry.resourceVersion === resourceVersionOf(live))) return live;
 			const { managedFields: _managedFields, ...metadata } = metadataOf(live);
 			return { metadata };
 		}
@@ -2951,10 +4064,10 @@ function isReadWhole({ group, version, kind }, healthRules) {
 		kind
 	}, healthRules);
 }
-// src/targets/kubernetes/plan-object.ts
+// src/targets/kubernetes/plan/plan-object.ts
 /** Plans one object: is it there, whose is it, and what would an apply change. Only reads and dry runs leave. */
 /** Reads and dry runs race with others who write; more tries than this mean that the object never stands still. */
-const tries$1 = 5;
+const tries$2 = 5;
 /** Plans one object. Never throws for what the server answers: every answer is a verdict. */
 async function planObject(survey, desired) {
 	const key = identityKey(desired.identity);
@@ -3012,8 +4125,8 @@ async function planCreate(survey, desired) {
 	const sent = canonicalJson(desired.object);
 	const verified = survey.dryRuns.get(sent);
 	if (verified !== void 0) return created(survey, desired, null, verified);
-	const { answer, warnings } = await dryRun(survey, desired, desired.object, true);
-	const judged = judge$1(survey, desired, answer);
+	const { answer, warnings } = await dryRun$1(survey, desired, desired.object, true);
+	const judged = judge$2(survey, desired, answer);
 	if (answer.kind === "object") survey.dryRuns.set(sent, warnings);
 	return judged.kind === "unverified" ? created(survey, desired, judged.reason, warnings) : judged.verdict;
 }
@@ -3059,7 +4172,7 @@ async function planUpdate(survey, desired, action, sighted) {
 		name
 	});
 	let live = sighted;
-	for (let attempt = 1; attempt <= tries$1; attempt += 1, live = null) {
+	for (let attempt = 1; attempt <= tries$2; attempt += 1, live = null) {
 		if (live === null) {
 			const read = await survey.hands.cluster.send({
 				method: "GET",
@@ -3078,13 +4191,13 @@ async function planUpdate(survey, desired, action, sighted) {
 	}
 	return {
 		kind: "unknown",
-		text: `${desired.address}: changed ${tries$1} times while it was planned; run again when it stands still`
+		text: `${desired.address}: changed ${tries$2} times while it was planned; run again when it stands still`
 	};
 }
 /** Plans against one version of the live object; "moved" when the dry run met another one. */
 async function planAgainst(survey, desired, live, action) {
 	const sentFields = await fieldsOf(survey, desired);
-	const first = await dryRun(survey, desired, desired.object, false);
+	const first = await dryRun$1(survey, desired, desired.object, false);
 	const causes = first.answer.kind === "conflicts" ? first.answer.causes : [];
 	const { address } = desired;
 	const rules = [...desired.rules, ...action === "adopt" ? formerRules(live) : []];
@@ -3094,7 +4207,7 @@ async function planAgainst(survey, desired, live, action) {
 	});
 	if (decided.failing.length > 0) return conflictRefused(desired, decided.failing);
 	const sent = withoutFields(desired.object, decided.left);
-	const { answer, warnings } = causes.length === 0 ? first : await dryRun(survey, desired, sent, true);
+	const { answer, warnings } = causes.length === 0 ? first : await dryRun$1(survey, desired, sent, true);
 	const isMoving = survey.movingKinds.has(kindKey(desired.info.group, desired.info.kind));
 	if (answer.kind === "refused" && answer.immutable.length > 0 && !isMoving) return planReplace(survey, desired, {
 		immutable: answer.immutable,
@@ -3106,28 +4219,35 @@ async function planAgainst(survey, desired, live, action) {
 	const judged = isOutdated(answer, desired, live) ? {
 		kind: "unverified",
 		reason: outdatedReason
-	} : judge$1(survey, desired, answer);
+	} : judge$2(survey, desired, answer);
 	if (judged.kind === "verdict") return judged.verdict;
 	const predicted = answer.kind === "object" ? answer.object : null;
-	if (predicted !== null && resourceVersionOf$1(predicted) !== resourceVersionOf$1(live)) return "moved";
+	if (predicted !== null && resourceVersionOf(predicted) !== resourceVersionOf(live)) return "moved";
 	const left = new Set(decided.left.map(({ path }) => path));
 	const compared = {
 		sent: sentFields.filter(({ path }) => !left.has(path)),
 		live,
 		predicted
 	};
+	const stale = action === "adopt" ? await staleChanges(survey, desired, {
+		live,
+		sent: sentFields
+	}) : [];
 	const decision = {
+		...compared,
 		action,
 		decided,
-		stale: action === "adopt" ? await staleChanges(survey, desired, {
-			live,
-			sent: sentFields
-		}) : [],
 		unverified: judged.reason
 	};
-	const change = updateOf(survey, desired, {
-		...compared,
-		...decision
+	const draft = updateOf(survey, desired, {
+		...decision,
+		gone: stale
+	});
+	const lost = draft === null ? nothingLost : await lostFields(survey, desired, live);
+	if (lost === "moved") return "moved";
+	const change = lost.fields.length === 0 ? draft : updateOf(survey, desired, {
+		...decision,
+		gone: [...stale, ...lost.fields]
 	});
 	return {
 		kind: "step",
@@ -3137,10 +4257,14 @@ async function planAgainst(survey, desired, live, action) {
 			live,
 			sighted: live,
 			change,
-			notices: [...leftNotices(desired, live, decided), ...resetNotices(desired, change, {
-				live,
-				predicted
-			})],
+			notices: [
+				...lost.notices,
+				...leftNotices(desired, live, decided),
+				...resetNotices(desired, change, {
+					live,
+					predicted
+				})
+			],
 			warnings
 		}
 	};
@@ -3148,7 +4272,7 @@ async function planAgainst(survey, desired, live, action) {
 async function fieldsOf(survey, { info, object }) {
 	return leavesOf(object, await survey.schemas.of(info));
 }
-// src/targets/kubernetes/plan-refusals.ts
+// src/targets/kubernetes/plan/plan-refusals.ts
 /** Why a plan cannot be: told for all objects at once. */
 /** One `Failure` with every refused object. Its code is that of all of them, or `manifest-refused` where they differ. */
 function throwRefusals(verdicts) {
@@ -3170,7 +4294,7 @@ function refuseEmpty({ spec }, { members, hooks }, inventory) {
 	if (known === 0) throw new Failure("empty-render", `${spec.path} holds no manifests (files that end in .yaml, .yml or .json). Correct the path, or commit them.`, { places: [spec.place] });
 	throw new Failure("empty-render", `${spec.path} holds ${hooks.length > 0 ? "nothing but hooks" : "no manifests"}, but ${known} objects of the target "${spec.name}" are in the cluster. An empty folder deletes nothing: correct the path, or delete the objects yourself.`, { places: [spec.place] });
 }
-// src/targets/kubernetes/plan-hooks.ts
+// src/targets/kubernetes/plan/plan-hooks.ts
 /** Plans hooks: whether they run, and what each will be. Only reads and dry runs leave. */
 /** The hooks of git, as they are sent. */
 function desireHooks(sorted, kinds, label) {
@@ -3239,8 +4363,8 @@ async function planHook(survey, turns) {
 	if (ownership.kind === "other") return ownedByOthers(desired, ownership.owner);
 	const takeover = ownership.kind === "foreign" ? await takeOver(survey, desired, ownership.mark) : null;
 	if (takeover?.kind === "refused") return takeover.verdict;
-	const { answer, warnings } = await dryRun(survey, probeOf(desired), probeOf(desired).object, true);
-	const judged = judge$1(survey, desired, answer);
+	const { answer, warnings } = await dryRun$1(survey, probeOf(desired), probeOf(desired).object, true);
+	const judged = judge$2(survey, desired, answer);
 	return asHook(judged.kind === "unverified" ? await created(survey, desired, judged.reason, warnings) : judged.verdict, turns, ownership.kind === "ours" ? "ours" : "adopt");
 }
 /** A Job cannot be changed in place, so what will be made anew is tried under a name that is free. */
@@ -3290,7 +4414,7 @@ function asHook(verdict, turns, live) {
 			value: "true"
 		}] : []
 	];
-	const reason = `${reasonOf$1(turns, stages)}${live === "adopt" ? "; one of this name is live that this target did not make" : ""}`;
+	const reason = `${reasonOf(turns, stages)}${live === "adopt" ? "; one of this name is live that this target did not make" : ""}`;
 	return {
 		...verdict,
 		step: {
@@ -3308,7 +4432,7 @@ function shapeOf({ leaves }) {
 	const paths = leaves.map(({ path }) => path).toSorted();
 	return createHash("sha256").update(paths.join("\n")).digest("hex").slice(0, 16);
 }
-function reasonOf$1(turns, stages) {
+function reasonOf(turns, stages) {
 	const [first] = turns;
 	return `hook: runs ${stages.map((stage) => whenOf(stage, first?.order ?? 0)).join(" and ")} (${first?.origin ?? ""})`;
 }
@@ -3319,1517 +4443,7 @@ function whenOf(stage, order) {
 		case "post": return "after the other objects are healthy";
 	}
 }
-// src/targets/kubernetes/render-twice.ts
-/** Two renderings of the same thing, compared by paths: values may be secrets, and are never told. */
-/** Where `second` differs from `first`; empty when they hold the same objects. Order does not count. */
-function differencesBetween(first, second) {
-	const [before, after] = [byIdentity(first.manifests), byIdentity(second.manifests)];
-	return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
-		const [one, other] = [before.get(key), after.get(key)];
-		const known = one ?? other;
-		if (known === void 0) return [];
-		const address = addressOf(identityOf(known.object));
-		return (one === void 0 || other === void 0 ? [""] : pathsBetween(one.object, other.object, "")).map((path) => ({
-			address,
-			path,
-			file: known.source.file
-		}));
-	});
-}
-function byIdentity(manifests) {
-	return new Map(manifests.map((manifest) => [identityKey(identityOf(manifest.object)), manifest]));
-}
-function pathsBetween(one, other, path) {
-	if (isObject(one) && isObject(other)) return [.../* @__PURE__ */ new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) => pathsBetween(one[key], other[key], join(path, key)));
-	if (Array.isArray(one) && Array.isArray(other) && one.length === other.length) return one.flatMap((item, index) => pathsBetween(item, other[index], `${path}[${index}]`));
-	if (one !== void 0 && other !== void 0 && canonicalJson(one) === canonicalJson(other)) return [];
-	return [path];
-}
-function join(path, key) {
-	const step = /^[\w-]+$/.test(key) ? key : `"${key}"`;
-	return path === "" ? step : `${path}.${step}`;
-}
-// src/targets/kubernetes/render-target.ts
-/** From what lies at a target's path to its objects, whichever way they are written. */
-/** Longer than the one second that `now` is usually written in. */
-const clockStepMilliseconds = 1100;
-const mostDifferences = 20;
-/**
-* The manifests of a target. Plain YAML is read once; what a tool writes is rendered twice and must be the same.
-* `askKinds` asks the cluster what it serves, only where a template may want to know; `null`: there is no cluster to ask.
-* Failures: those of reading and rendering, and `render-unstable` with the paths that differ (never their
-* values), `empty-render` where a tool writes no objects.
-*/
-async function renderTarget(hands, askKinds) {
-	const sources = await hands.readManifests();
-	if (!("tool" in sources)) return {
-		...renderManifests(sources),
-		by: ""
-	};
-	const told = await tellCluster(hands, sources, askKinds);
-	const reader = askKinds === null || sources.lookups.length === 0 ? null : lookupReader(hands, await askKinds());
-	const first = await sources.render(told.capabilities, reader);
-	const lookups = reader === null ? blindLookups(sources) : tellLookups(sources.subject, first.lookups, hands.spec.place);
-	if (sources.readsTime) await hands.clock.sleep(clockStepMilliseconds, hands.signal);
-	const second = await sources.render(told.capabilities, reader);
-	const rendered = renderManifests(first.files);
-	if (rendered.problems.length === 0) {
-		refuseUnstable(sources, rendered, second);
-		refuseNothing(hands, sources, rendered);
-	}
-	return {
-		...rendered,
-		notices: [
-			...sources.notices,
-			...told.notices,
-			...lookups,
-			...rendered.notices
-		],
-		by: ` by ${first.by}`
-	};
-}
-function blindLookups({ lookups, subject }) {
-	if (lookups.length === 0) return [];
-	return [{
-		level: "warning",
-		text: `${subject} calls lookup (${lookups.join(", ")}), and was rendered as if nothing were there: no cluster was asked.`
-	}];
-}
-async function tellCluster({ spec }, { seesCluster, subject }, askKinds) {
-	const { kubeVersion, apiVersions } = spec.render.helm;
-	if (!seesCluster) return {
-		capabilities: {
-			kubeVersion: null,
-			apiVersions: []
-		},
-		notices: []
-	};
-	if (askKinds === null) {
-		const text = `${subject} was rendered without asking a cluster: it was told ${kubeVersion === null ? "Helm's own default version" : `version ${kubeVersion}`} of Kubernetes and ${apiVersions.length === 0 ? "none but the built-in APIs" : apiVersions.join(", ")}. What it renders only for other capabilities is not in this plan; kubernetes.helm.kubeVersion and apiVersions tell it more.`;
-		return {
-			capabilities: {
-				kubeVersion,
-				apiVersions
-			},
-			notices: [{
-				level: "note",
-				text
-			}]
-		};
-	}
-	const kinds = await askKinds();
-	return {
-		capabilities: {
-			kubeVersion: kinds.version === "" ? kubeVersion : kinds.version,
-			apiVersions: [.../* @__PURE__ */ new Set([...servedNames(kinds), ...apiVersions])]
-		},
-		notices: staleNotices(subject, kinds.stale)
-	};
-}
-function servedNames({ served }) {
-	return served.flatMap((info) => [apiVersionOf(info), `${apiVersionOf(info)}/${info.kind}`]);
-}
-function staleNotices(subject, stale) {
-	if (stale.length === 0) return [];
-	return [{
-		level: "warning",
-		text: `The cluster cannot tell now what it serves in ${stale.join(", ")}: where ${subject} asks for that, it was rendered as if it were not there.`
-	}];
-}
-function refuseUnstable(source, first, second) {
-	const differences = differencesBetween(first, renderManifests(second.files));
-	if (differences.length === 0) return;
-	const shown = differences.slice(0, mostDifferences).map(writeDifference);
-	const more = differences.length - shown.length;
-	if (more > 0) shown.push(`- and ${more} more`);
-	throw new Failure("render-unstable", `${source.subject} renders something else each time, so an apply could not do what its plan showed:\n${shown.join("\n")}\n${remedies[source.tool]}`, { places: [...new Set(differences.map(({ file }) => file))].map((file) => ({ file })) });
-}
-function refuseNothing({ spec }, { subject }, { manifests }) {
-	if (manifests.length > 0) return;
-	throw new Failure("empty-render", `${subject} renders no objects, and nothing is deleted because of that. Correct the path or the values; to take the target down, delete its objects yourself.`, { places: [spec.place] });
-}
-function writeDifference({ address, path, file }) {
-	return `- ${address}${path === "" ? "" : `: ${path}`} (${file})`;
-}
-const remedies = {
-	helm: "Random values and the time come from template functions such as randAlphaNum, genCA, uuidv4 and now. Give the value yourself (helm.values, helm.set, or a Secret of your own that the chart can be pointed at), or take the function out of the template.",
-	kustomize: "Random values and the time come from the templates of an inflated chart. Give the value yourself (valuesInline, valuesFile, or a Secret of your own), or take the function out of the template."
-};
-// src/targets/kubernetes/settle.ts
-/** Manifests as they will be sent: what only the server's kinds can tell is filled in. */
-/**
-* Gives namespaced objects their namespace (`namespace` of the target where they name none), leaves out `status` and
-* what servers write into metadata, and turns `stringData` of Secrets into `data`. Problems: an unknown kind, a namespace
-* other than the target's, one on a cluster-scoped kind, none at all, and objects that now are the same.
-*/
-function settle(manifests, kinds, namespace) {
-	const known = kindsWith(kinds, manifests);
-	const settled = [];
-	const problems = [];
-	for (const manifest of manifests) {
-		const outcome = settleOne(manifest, known, namespace);
-		if (typeof outcome === "string") problems.push({
-			message: outcome,
-			place: placeOf$1(manifest)
-		});
-		else settled.push({
-			...manifest,
-			object: outcome
-		});
-	}
-	return {
-		manifests: settled,
-		problems: [...problems, ...duplicatesAmong(settled)]
-	};
-}
-/** `kinds`, and those that CustomResourceDefinitions among the manifests bring. */
-function kindsWith(kinds, manifests) {
-	const coming = manifests.flatMap(({ object }) => kindsOfDefinition(object));
-	return {
-		...kinds,
-		find: (apiVersion, kind) => {
-			const served = kinds.find(apiVersion, kind);
-			const next = coming.find((info) => apiVersionOf(info) === apiVersion && info.kind === kind);
-			return next !== void 0 && next.namespaced !== served?.namespaced ? next : served ?? next;
-		},
-		preferred: (group, kind) => kinds.preferred(group, kind) ?? coming.find((info) => info.group === group && info.kind === kind)
-	};
-}
-function settleOne(manifest, kinds, namespace) {
-	const { object } = manifest;
-	const identity = identityOf(object);
-	const address = addressOf(identity);
-	const apiVersion = stringAt(object, "apiVersion") ?? "";
-	const info = kinds.find(apiVersion, identity.kind);
-	if (info === void 0) return unknownKind(address, apiVersion, identity.group, kinds);
-	if (!info.namespaced) {
-		if (identity.namespace !== "") return `${address} names the namespace "${identity.namespace}", but ${identity.kind} is cluster-scoped. Remove metadata.namespace.`;
-		return cleaned(object, "");
-	}
-	const own = identity.namespace === "" ? namespace : identity.namespace;
-	if (own === null) return `${address} names no namespace, and the target has none. Add metadata.namespace, or set the target's namespace.`;
-	if (namespace !== null && own !== namespace) return `${address} is in the namespace "${own}", but the target's is "${namespace}". Change one of them, or leave the target's namespace out.`;
-	return cleaned(object, own);
-}
-function unknownKind(address, apiVersion, group, kinds) {
-	const kind = address.split("/")[0] ?? "";
-	if (kinds.stale.includes(group)) return `${address}: the API group ${group} does not answer now, so ${apiVersion} ${kind} cannot be looked up. Check its APIService.`;
-	const served = kinds.preferred(group, kind);
-	return `${address}: the server does not know ${apiVersion} ${kind}. ${served === void 0 ? "Check apiVersion and kind, or add its CustomResourceDefinition." : `It serves ${apiVersionOf(served)}: use that.`}`;
-}
-/** Written by servers and printed by generators; to send them would be to claim them. */
-const serverMetadata = /* @__PURE__ */ new Set([
-	"creationTimestamp",
-	"managedFields",
-	"resourceVersion",
-	"uid",
-	"generation",
-	"selfLink",
-	"deletionTimestamp",
-	"deletionGracePeriodSeconds"
-]);
-function cleaned(object, namespace) {
-	const { status: _status, metadata: _metadata, ...rest } = object;
-	const kept = Object.entries(metadataOf(object)).filter(([key]) => key !== "namespace" && !serverMetadata.has(key)).map(([key, value]) => [key, key === "annotations" ? withoutLastApplied(value) : value]);
-	const metadata = {
-		...Object.fromEntries(kept),
-		...namespace === "" ? {} : { namespace }
-	};
-	return withData({
-		...rest,
-		metadata
-	});
-}
-/** A copy out of a cluster brings it along. It would be stale, too long for large objects, and repeats Secrets. */
-function withoutLastApplied(annotations) {
-	if (!isObject(annotations) || !Object.hasOwn(annotations, "kubectl.kubernetes.io/last-applied-configuration")) return annotations;
-	return Object.fromEntries(Object.entries(annotations).filter(([key]) => key !== lastApplied$1));
-}
-/** `stringData` under server-side apply never removes a key from `data` (kubernetes#108008), so only `data` is sent. */
-function withData(object) {
-	const { stringData, ...rest } = object;
-	if (!isSecret(object) || !isObject(stringData)) return object;
-	const encoded = Object.entries(stringData).map(([key, text]) => [key, encode(text)]);
-	const data = isObject(rest["data"]) ? rest["data"] : {};
-	return {
-		...rest,
-		data: {
-			...data,
-			...Object.fromEntries(encoded)
-		}
-	};
-}
-/** A value that is not a text is left for the server to refuse by name. */
-function encode(text) {
-	return typeof text === "string" ? Buffer$1.from(text, "utf8").toString("base64") : text;
-}
-function kindsOfDefinition(object) {
-	if (object["kind"] !== "CustomResourceDefinition") return [];
-	const group = stringAt(object, "spec", "group") ?? "";
-	const kind = stringAt(object, "spec", "names", "kind") ?? "";
-	const resource = stringAt(object, "spec", "names", "plural") ?? "";
-	const namespaced = stringAt(object, "spec", "scope") === "Namespaced";
-	return versionsOf(object).map((version) => ({
-		group,
-		version,
-		kind,
-		resource,
-		namespaced,
-		verbs: allVerbs
-	}));
-}
-const allVerbs = [
-	"create",
-	"delete",
-	"deletecollection",
-	"get",
-	"list",
-	"patch",
-	"update",
-	"watch"
-];
-function versionsOf(definition) {
-	const versions = at(definition, "spec", "versions");
-	if (!Array.isArray(versions)) return [];
-	return versions.filter((version) => at(version, "served") !== false).map((version) => stringAt(version, "name") ?? "");
-}
-// src/targets/kubernetes/drift-pending.ts
-/** What is in git and not yet applied, told from the rendered manifests' hashes alone. */
-/**
-* Compares what git renders to with what the inventory says was applied (`null`: nothing ever was). Manifests that cannot
-* be read or rendered give `unknown`, not an error: drift does not depend on them.
-*/
-async function readPending(hands, kinds, inventory) {
-	try {
-		const git = await renderGit(hands, kinds);
-		if (typeof git === "string") return {
-			changes: [],
-			unknown: [git]
-		};
-		return {
-			changes: changesOf(hands, git, inventory),
-			unknown: []
-		};
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		return {
-			changes: [],
-			unknown: [unknownBecause(error.message)]
-		};
-	}
-}
-function unknownBecause(reason) {
-	return `What is pending is not known, because git could not be rendered: ${reason}`;
-}
-async function renderGit(hands, kinds) {
-	const rendered = await renderTarget(hands, async () => kinds);
-	const known = kindsWith(kinds, rendered.manifests);
-	const settled = settle(rendered.manifests, known, hands.spec.namespace);
-	const sorted = sortPhases(settled.manifests);
-	const [problem, ...more] = [
-		...rendered.problems,
-		...settled.problems,
-		...sorted.problems
-	];
-	const label = partOfLabel(hands.spec);
-	if (problem === void 0) {
-		const hooks = desireHooks(sorted, known, label);
-		return {
-			desired: desireAll(sorted.members, known, label, hands.spec.rules.conflicts),
-			hooks
-		};
-	}
-	const others = more.length === 0 ? "" : ` (and ${more.length} more)`;
-	return unknownBecause(`${writePlace(problem.place)}: ${problem.message}${others}`);
-}
-function changesOf({ spec, run }, { desired, hooks }, inventory) {
-	const entries = new Map(inventory?.entries.map((entry) => [identityKey(entry.identity), entry]));
-	const held = heldBy(desired, hooks, inventory);
-	const written = desired.flatMap(({ identity, address, object, rules }) => {
-		const entry = entries.get(identityKey(identity));
-		if (entry === void 0 || inventory === null) return [{
-			address,
-			action: "create"
-		}];
-		return entry.renderHash === renderHashOf(object, inventory.key, rules) ? [] : [{
-			address,
-			action: "update"
-		}];
-	});
-	const left = inventory?.hooks.runs.filter(({ uid }) => uid !== "") ?? [];
-	const gone = [
-		...inventory?.entries ?? [],
-		...inventory?.owed ?? [],
-		...left
-	].filter(({ identity }) => spec.prune && !isProtected(identity) && !held.has(identityKey(identity))).map(({ identity }) => ({
-		address: addressOf(identity),
-		action: "delete"
-	}));
-	const { due } = planTurns({
-		hooks,
-		inventory,
-		commit: run.commit,
-		isInstalled: (inventory?.entries.length ?? 0) > 0,
-		changesMembers: written.length > 0
-	});
-	const hooked = due.map(({ desired: { address } }) => ({
-		address,
-		action: "create"
-	}));
-	return [...new Map([
-		...written,
-		...hooked,
-		...gone
-	].map((change) => [`${change.address} ${change.action}`, change])).values()].toSorted((a, b) => compareText(a.address, b.address));
-}
-// src/targets/kubernetes/drift-sight.ts
-/**
-* Sights every entry, by `identityKey`. A kind that a complete discovery does not know has no objects: "absent". One of a
-* group that could not be asked is "unreadable", and so is what may not be read, unless its namespace is proven gone.
-*/
-async function sightEntries({ cluster }, kinds, entries) {
-	const wanted = entries.flatMap((entry) => wantedOf$1(kinds, entry));
-	const seen = await sightAll(cluster, wanted, /* @__PURE__ */ new Set());
-	const doubtful = wanted.filter(({ identity }) => seen.get(identityKey(identity))?.kind === "unreadable");
-	const gone = await findAbsentNamespaces(cluster, new Set(doubtful.map(({ identity }) => identity.namespace).filter((name) => name !== "")));
-	return new Map(entries.map((entry) => {
-		const sighting = gone.has(entry.identity.namespace) ? { kind: "absent" } : seen.get(identityKey(entry.identity));
-		return [identityKey(entry.identity), sightedOf(kinds, entry, sighting)];
-	}));
-}
-function wantedOf$1(kinds, entry) {
-	const info = infoOf(kinds, entry);
-	return info === void 0 ? [] : [{
-		identity: entry.identity,
-		info
-	}];
-}
-function infoOf(kinds, { apiVersion, identity }) {
-	return kinds.find(apiVersion, identity.kind) ?? kinds.preferred(identity.group, identity.kind);
-}
-function sightedOf(kinds, entry, seen) {
-	const info = infoOf(kinds, entry);
-	if (info !== void 0 && seen !== void 0) return {
-		seen,
-		info,
-		isOtherVersion: kinds.find(entry.apiVersion, entry.identity.kind) === void 0
-	};
-	const isStale = kinds.stale.includes(entry.identity.group);
-	const reason = `the API group ${entry.identity.group} could not be asked`;
-	return {
-		seen: isStale ? {
-			kind: "unreadable",
-			reason
-		} : { kind: "absent" },
-		info: null,
-		isOtherVersion: false
-	};
-}
-// src/targets/kubernetes/inventory-form.ts
-/** The inventory as bytes: a plain head and a compressed body, and back. Pure. */
-const limits = {
-	shardBytes: 9e5,
-	shards: 8
-};
-const objectForm = custom(isObject);
-const identityForm = object({
-	group: string(),
-	kind: string(),
-	namespace: string(),
-	name: string()
-});
-const entryForm = object({
-	identity: identityForm,
-	apiVersion: string(),
-	uid: string(),
-	resourceVersion: string(),
-	generation: nullable(number()),
-	applied: objectForm,
-	renderHash: string()
-});
-const pendingForm = object({
-	identity: identityForm,
-	apiVersion: string(),
-	renderHash: string()
-});
-const hookRunForm = object({
-	identity: identityForm,
-	apiVersion: string(),
-	stage: picklist([
-		"pre",
-		"sync",
-		"post"
-	]),
-	commit: string(),
-	renderHash: string(),
-	uid: string(),
-	result: picklist([
-		"started",
-		"succeeded",
-		"failed",
-		"passed-over"
-	])
-});
-const hooksForm = object({
-	release: nullable(picklist(["install", "upgrade"])),
-	runs: array(hookRunForm)
-});
-const pointerForm = nullable(object({
-	commit: string(),
-	run: string()
-}));
-const bodyForm = object({
-	entries: array(entryForm),
-	pending: array(pendingForm),
-	owed: array(entryForm),
-	unhealthy: array(identityForm),
-	hooks: optional(hooksForm, noHooks)
-});
-const headForm = object({
-	target: string(),
-	repository: string(),
-	repositoryId: string(),
-	clusterUid: string(),
-	pointers: object({
-		started: pointerForm,
-		finished: pointerForm
-	}),
-	lastHealthy: nullable(object({ commit: string() })),
-	run: string(),
-	/** Where the body is: in the head Secret itself (`null`) or in this half's shards. */
-	half: nullable(picklist(["a", "b"])),
-	/** SHA-256 of each shard, in order; without shards of the body in the head. */
-	hashes: array(string())
-});
-/** Throws what valibot throws: the caller says which Secret is broken. */
-function parseHead(text) {
-	return parse(headForm, parseJson(text));
-}
-function parseBody(compressed) {
-	return parse(bodyForm, parseJson(gunzipSync(compressed).toString("utf8")));
-}
-/** Everything of an inventory that grows with its objects, compressed. Equal inventories give equal bytes. */
-function writeBody({ entries, pending, owed, unhealthy, hooks }) {
-	const body = {
-		entries,
-		pending,
-		owed,
-		unhealthy,
-		...hooks.release === null && hooks.runs.length === 0 ? {} : { hooks }
-	};
-	return gzipSync(canonicalJson(body), { level: 6 });
-}
-/** The head's text. `repository` is the name that people know; the id is what counts. */
-function writeHead(inventory, repository, where) {
-	const { target, repositoryId, clusterUid, pointers, lastHealthy, run } = inventory;
-	const head = {
-		target,
-		repository,
-		repositoryId,
-		clusterUid,
-		pointers,
-		lastHealthy,
-		run,
-		...where
-	};
-	return canonicalJson(head);
-}
-function hashOf(bytes) {
-	return createHash("sha256").update(bytes).digest("hex");
-}
-/** Cuts a body into shards; one piece means that it fits into the head. */
-function cutBody(body, { shardBytes }) {
-	const pieces = [];
-	for (let start = 0; start === 0 || start < body.length; start += shardBytes) pieces.push(body.subarray(start, start + shardBytes));
-	return pieces;
-}
-/**
-* How much of the room for it an inventory takes: `bytes` compressed, of `limitBytes`. A plan whose inventory would
-* not fit is refused before anything is written.
-*/
-function measureInventory(inventory, { shardBytes, shards } = limits) {
-	const bytes = writeBody(inventory).length;
-	const limitBytes = shardBytes * shards;
-	return {
-		bytes,
-		limitBytes,
-		fits: bytes <= limitBytes
-	};
-}
-/** True when two inventories say the same. */
-function isSameInventory(one, other) {
-	return isSameBody(one, other) && headText(one) === headText(other);
-}
-function headText(inventory) {
-	const { entries: _1, pending: _2, owed: _3, unhealthy: _4, hooks: _5, key, ...head } = inventory;
-	return canonicalJson({
-		...head,
-		key: key.toString("base64")
-	});
-}
-/** True when all that grows with the objects is the same. What nobody changed is the same object, and quickly compared. */
-function isSameBody(one, other) {
-	return isSameList(one.entries, other.entries) && isSameList(one.pending, other.pending) && isSameList(one.owed, other.owed) && isSameList(one.unhealthy, other.unhealthy) && isSameItem(one.hooks, other.hooks);
-}
-function isSameList(one, other) {
-	if (one === other) return true;
-	return one.length === other.length && one.every((item, index) => isSameItem(item, other[index]));
-}
-function isSameItem(one, other) {
-	return one === other || other !== void 0 && canonicalJson(one) === canonicalJson(other);
-}
-// src/targets/kubernetes/inventory-secret.ts
-/** The Kubernetes Secrets that hold an inventory, as requests and answers. It knows nothing of what is in them. */
-const secretType = "pushlane/inventory";
-const toolingAnnotation = "applyset.kubernetes.io/tooling";
-function secretPath({ namespace, name }) {
-	return `${secretsPath(namespace)}/${encodeURIComponent(name)}`;
-}
-function namespacePath(name) {
-	return `/api/v1/namespaces/${encodeURIComponent(name)}`;
-}
-function secretsPath(namespace) {
-	return `${namespacePath(namespace)}/secrets`;
-}
-/** What a `Status` says, with its HTTP code. */
-function reasonOf({ status, body }) {
-	return `HTTP ${status}, ${stringAt(body, "message") ?? "no reason given"}`;
-}
-/** The bytes under a key of a Secret's `data`, or `undefined`. */
-function bytesAt(secret, key) {
-	const text = stringAt(secret, "data", key);
-	return text === void 0 ? void 0 : Buffer.from(text, "base64");
-}
-function resourceVersionOf(object) {
-	return stringAt(object, "metadata", "resourceVersion") ?? "";
-}
-/**
-* Creates a Secret (`current` null) or replaces that very version of it. Labels and annotations that others set stay.
-* Gives the stored object, or `null` when someone else wrote in between. Throws `inventory-unwritable`.
-*/
-async function putSecret(cluster, where, content, current) {
-	const encoded = Object.entries(content.data).map(([key, bytes]) => [key, bytes.toString("base64")]);
-	const body = {
-		apiVersion: "v1",
-		kind: "Secret",
-		metadata: {
-			...mergeMetadata(current, content.metadata),
-			...where
-		},
-		type: current === null ? secretType : current["type"] ?? secretType,
-		data: Object.fromEntries(encoded)
-	};
-	const response = await cluster.send({
-		method: current === null ? "POST" : "PUT",
-		path: current === null ? secretsPath(where.namespace) : secretPath(where),
-		query: { fieldManager: ownFieldManager },
-		body
-	});
-	if ((response.status === 200 || response.status === 201) && isObject(response.body)) return response.body;
-	if (response.status === 409 || response.status === 404 && current !== null) return null;
-	throw unwritable(where, current === null ? "create" : "update", response);
-}
-/** Deletes a Secret of that very uid; one that is gone already is fine. Throws `inventory-unwritable`. */
-async function deleteSecret(cluster, where, uid) {
-	const body = {
-		apiVersion: "v1",
-		kind: "DeleteOptions",
-		preconditions: { uid }
-	};
-	const response = await cluster.send({
-		method: "DELETE",
-		path: secretPath(where),
-		body
-	});
-	if (response.status !== 404 && response.status >= 300) throw unwritable(where, "delete", response);
-}
-function unwritable({ namespace, name }, verb, response) {
-	const action = {
-		create: "created",
-		update: "updated",
-		delete: "deleted"
-	}[verb] ?? verb;
-	return new Failure("inventory-unwritable", `The inventory Secret/${namespace}/${name} could not be ${action}: ${reasonOf(response)}. Allow the apply identity to "${verb}" Secrets named "${name}" in namespace "${namespace}".`);
-}
-function mergeMetadata(current, own) {
-	const live = metadataOf(current ?? void 0);
-	const merged = (field) => ({
-		...mapAt(live, field),
-		...mapAt(own, field)
-	});
-	return {
-		...current === null ? {} : { resourceVersion: resourceVersionOf(current) },
-		labels: merged("labels"),
-		annotations: merged("annotations")
-	};
-}
-function mapAt(metadata, field) {
-	const map = at(metadata, field);
-	return isObject(map) ? map : {};
-}
-/** Labels and annotations of an ApplySet parent (KEP-3659 as kubectl reads it), so that other tools keep off. */
-function parentMetadata(where, inventory, version) {
-	const identities = [
-		...inventory.entries,
-		...inventory.owed,
-		...inventory.pending
-	].map((one) => one.identity);
-	const kinds = identities.map(({ group, kind }) => group === "" ? kind : `${kind}.${group}`);
-	const namespaces = identities.map(({ namespace }) => namespace).filter((namespace) => namespace !== "" && namespace !== where.namespace);
-	return {
-		labels: {
-			"applyset.kubernetes.io/id": applySetId(where.name, where.namespace),
-			"app.kubernetes.io/managed-by": "pushlane"
-		},
-		annotations: {
-			[toolingAnnotation]: `pushlane/v${version}`,
-			"applyset.kubernetes.io/contains-group-kinds": sortedList(kinds),
-			"applyset.kubernetes.io/additional-namespaces": sortedList(namespaces)
-		}
-	};
-}
-function sortedList(names) {
-	return [...new Set(names)].sort(compareText).join(",");
-}
-// src/targets/kubernetes/inventory-read.ts
-/** Reads an inventory back, proving what it says: "not there" only when that is known, never because of an error. */
-function shardName(target, half, number) {
-	return `${homeName(target)}-${half}-${number}`;
-}
-/**
-* The inventory of a target in the namespace `home`, or the proof that there is none: the namespace answers 404, or
-* it is there and the Secret answers 404. Throws `inventory-unreadable` (forbidden, server error, broken content),
-* `inventory-foreign` (another repository's, or no inventory at all).
-*/
-async function readInventory(cluster, wanted) {
-	const where = secretOf(wanted);
-	let last = "";
-	for (;;) {
-		const response = await cluster.send({
-			method: "GET",
-			path: secretPath(where)
-		});
-		if (response.status !== 200 || !isObject(response.body)) return proveAbsence(cluster, where, response);
-		const stored = await readStored(cluster, wanted, response.body);
-		if (stored !== null) return {
-			kind: "stored",
-			stored
-		};
-		const version = resourceVersionOf(response.body);
-		if (version === last) throw broken(where, "its shards do not have the hashes that its head names");
-		last = version;
-	}
-}
-function secretOf({ home, target }) {
-	return {
-		namespace: home,
-		name: homeName(target)
-	};
-}
-async function proveAbsence(cluster, where, secret) {
-	const namespace = await cluster.send({
-		method: "GET",
-		path: namespacePath(where.namespace)
-	});
-	if (namespace.status === 404) return {
-		kind: "none",
-		home: "absent"
-	};
-	if (secret.status !== 404) throw unreadable(`Secret/${where.namespace}/${where.name}`, secret);
-	if (namespace.status !== 200) throw unreadable(`Namespace/${where.namespace}`, namespace);
-	return {
-		kind: "none",
-		home: "there"
-	};
-}
-function unreadable(subject, response) {
-	return new Failure("inventory-unreadable", `${subject} could not be read: ${reasonOf(response)}. Without it nobody knows what was applied, so nothing was compared and nothing will be pruned. Allow this identity to "get" it by name, or run again when the API server is well.`);
-}
-function broken({ namespace, name }, why, cause) {
-	return new Failure("inventory-unreadable", `The inventory Secret/${namespace}/${name} is broken: ${why}. Restore it from a backup of the cluster; deleting it makes Pushlane forget what it applied, and nothing of that would ever be pruned.`, { cause });
-}
-function foreign({ namespace, name }, whose) {
-	return new Failure("inventory-foreign", `Secret/${namespace}/${name} ${whose}. Give this target another name, or another namespace.`);
-}
-async function readStored(cluster, wanted, secret) {
-	const where = secretOf(wanted);
-	const head = readHead(where, secret);
-	if (head.repositoryId !== wanted.repositoryId) throw foreign(where, `is the inventory of the repository ${head.repository} (id ${head.repositoryId})`);
-	const key = bytesAt(secret, "key");
-	if (key?.length !== 32) throw broken(where, "its key does not have 32 bytes");
-	const body = head.half === null ? readInline(where, secret, head) : await readShards(cluster, wanted, head);
-	if (body === null) return null;
-	const { target, repositoryId, clusterUid, pointers, lastHealthy, run } = head;
-	const known = {
-		target,
-		repositoryId,
-		clusterUid,
-		pointers,
-		lastHealthy,
-		run,
-		key
-	};
-	try {
-		const inventory = {
-			...known,
-			...parseBody(body)
-		};
-		const { half, hashes } = head;
-		return {
-			inventory,
-			head: secret,
-			half,
-			hashes,
-			shards: half === null ? 0 : hashes.length
-		};
-	} catch (cause) {
-		throw broken(where, "its content cannot be decoded", cause);
-	}
-}
-function readHead(where, secret) {
-	const tooling = stringAt(secret, "metadata", "annotations", "applyset.kubernetes.io/tooling") ?? "";
-	if (!tooling.startsWith("pushlane/")) throw foreign(where, tooling === "" ? "is not an inventory of Pushlane" : `belongs to ${tooling}`);
-	const version = bytesAt(secret, "version")?.toString("utf8");
-	if (version !== "1") throw broken(where, `it has format ${version ?? "unknown"}, this version of Pushlane reads 1`);
-	try {
-		return parseHead(bytesAt(secret, "head")?.toString("utf8") ?? "");
-	} catch (cause) {
-		throw broken(where, "its head cannot be decoded", cause);
-	}
-}
-function readInline(where, secret, { hashes }) {
-	const body = bytesAt(secret, "body") ?? Buffer.alloc(0);
-	if (hashOf(body) !== hashes[0]) throw broken(where, "its body does not have the hash that its head names");
-	return body;
-}
-/** The body out of its shards; `null` when one is missing or has another hash. */
-async function readShards(cluster, wanted, { half, hashes }) {
-	const pieces = [];
-	for (const [index, hash] of hashes.entries()) {
-		const name = shardName(wanted.target, half ?? "a", index + 1);
-		const response = await cluster.send({
-			method: "GET",
-			path: secretPath({
-				namespace: wanted.home,
-				name
-			})
-		});
-		if (response.status !== 200 && response.status !== 404) throw unreadable(`Secret/${wanted.home}/${name}`, response);
-		const piece = isObject(response.body) ? bytesAt(response.body, "piece") : void 0;
-		if (piece === void 0 || hashOf(piece) !== hash) return null;
-		pieces.push(piece);
-	}
-	return Buffer.concat(pieces);
-}
-// src/targets/kubernetes/inventory-write.ts
-/** Writes and deletes what an inventory is stored in, in an order that a kill at any point leaves readable. */
-/**
-* Stores `next` over that very version (`stored`; null: there is none): shards into the idle half, then the head as the
-* commit, then the half that was in use is emptied. Throws `inventory-moved`, `inventory-unwritable`,
-* `inventory-too-large`, `inventory-unreadable`.
-*/
-async function writeInventory(hands, size, stored, next) {
-	const { spec } = hands;
-	const kept = stored === null ? null : keptBody(stored, next);
-	if (stored !== null && kept !== null) {
-		const head = await putHead(hands, stored, next, kept);
-		return {
-			...stored,
-			inventory: next,
-			head
-		};
-	}
-	const body = writeBody(next);
-	const pieces = cutBody(body, size);
-	if (pieces.length > size.shards) throw tooLarge(hands, body.length, size);
-	const half = pieces.length === 1 ? null : stored?.half === "a" ? "b" : "a";
-	if (half !== null) for (const [index, piece] of pieces.entries()) {
-		const isCurrent = () => isStillHead(hands, stored);
-		await writeShard(hands, shardName(spec.name, half, index + 1), { piece }, isCurrent);
-	}
-	const inline = half === null ? { body } : {};
-	const hashes = pieces.map(hashOf);
-	const head = await putHead(hands, stored, next, {
-		half,
-		hashes,
-		inline
-	});
-	if (stored !== null && stored.half !== null) await emptyShards(hands, stored.half, stored.shards);
-	return {
-		inventory: next,
-		head,
-		half,
-		hashes,
-		shards: half === null ? 0 : pieces.length
-	};
-}
-/** Where the body is, if it may stay there: a new commit alone moves the pointers and changes no object. */
-function keptBody(stored, next) {
-	if (!isSameBody(stored.inventory, next)) return null;
-	const { half, hashes } = stored;
-	if (half !== null) return {
-		half,
-		hashes,
-		inline: {}
-	};
-	const body = bytesAt(stored.head, "body");
-	return body === void 0 ? null : {
-		half,
-		hashes,
-		inline: { body }
-	};
-}
-async function putHead(hands, stored, next, { half, hashes, inline }) {
-	const where = {
-		namespace: homeOf(hands.spec),
-		name: homeName(hands.spec.name)
-	};
-	const text = writeHead(next, hands.run.repository, {
-		half,
-		hashes
-	});
-	const content = {
-		data: {
-			version: Buffer.from("1"),
-			key: next.key,
-			head: Buffer.from(text),
-			...inline
-		},
-		metadata: parentMetadata(where, next, hands.version)
-	};
-	return await putSecret(hands.cluster, where, content, stored?.head ?? null) ?? await readOwnWrite(hands, text);
-}
-/** A write that was retried answers with a conflict although it was stored: then the head is what was sent. */
-async function readOwnWrite(hands, text) {
-	const where = {
-		namespace: homeOf(hands.spec),
-		name: homeName(hands.spec.name)
-	};
-	const { status, body } = await hands.cluster.send({
-		method: "GET",
-		path: secretPath(where)
-	});
-	const head = stringAt(body, "data", "head");
-	if (status === 200 && isObject(body) && head === Buffer.from(text).toString("base64")) return body;
-	throw moved(hands);
-}
-function moved({ spec }) {
-	return new Failure("inventory-moved", `The inventory Secret/${homeOf(spec)}/${homeName(spec.name)} was changed by someone else while this run was at work, so this run stopped and stored nothing. Look for another run of this target, and run again when it has ended.`);
-}
-/** True when the head is still the one that this run read: else "the idle half" may be the one in use by now. */
-async function isStillHead(hands, stored) {
-	const where = {
-		namespace: homeOf(hands.spec),
-		name: homeName(hands.spec.name)
-	};
-	const { status, body } = await hands.cluster.send({
-		method: "GET",
-		path: secretPath(where)
-	});
-	if (stored === null) return status === 404;
-	return status === 200 && isObject(body) && resourceVersionOf(body) === resourceVersionOf(stored.head);
-}
-async function writeShard(hands, name, data, isCurrent = async () => true) {
-	const where = {
-		namespace: homeOf(hands.spec),
-		name
-	};
-	for (let attempt = 1; attempt <= 3; attempt += 1) {
-		const response = await hands.cluster.send({
-			method: "GET",
-			path: secretPath(where)
-		});
-		if (response.status !== 200 && response.status !== 404) throw unreadable(`Secret/${where.namespace}/${name}`, response);
-		const current = response.status === 200 && isObject(response.body) ? response.body : null;
-		if (!await isCurrent()) throw moved(hands);
-		if (await putSecret(hands.cluster, where, {
-			data,
-			metadata: { labels: { "app.kubernetes.io/managed-by": "pushlane" } }
-		}, current) !== null) return;
-	}
-	throw moved(hands);
-}
-async function emptyShards(hands, half, count) {
-	for (let number = 1; number <= count; number += 1) await writeShard(hands, shardName(hands.spec.name, half, number), {});
-}
-/**
-* Deletes all that `stored` is made of. The head goes first: shards without a head are litter, a head without its
-* shards is an inventory that nobody can read.
-*/
-async function removeStored(cluster, namespace, target, stored) {
-	await removeSecret(cluster, {
-		namespace,
-		name: homeName(target)
-	}, true);
-	for (const half of ["a", "b"]) for (let number = 1; number <= limits.shards; number += 1) {
-		const isInUse = half === stored.half && number <= stored.shards;
-		await removeSecret(cluster, {
-			namespace,
-			name: shardName(target, half, number)
-		}, isInUse);
-	}
-}
-async function removeSecret(cluster, where, isNeeded) {
-	const response = await cluster.send({
-		method: "GET",
-		path: secretPath(where)
-	});
-	const uid = stringAt(response.body, "metadata", "uid");
-	if (response.status === 200 && uid !== void 0) return deleteSecret(cluster, where, uid);
-	if (response.status !== 404 && isNeeded) throw unreadable(`Secret/${where.namespace}/${where.name}`, response);
-}
-function tooLarge({ spec }, bytes, { shardBytes, shards }) {
-	return new Failure("inventory-too-large", `The inventory of the target "${spec.name}" would take ${bytes} bytes compressed, and ${shardBytes * shards} are the most that it may take. Split the manifests into several targets.`);
-}
-// src/targets/kubernetes/inventory-store.ts
-/** The inventory's place in the cluster: read once, then written version by version. */
-/**
-* Opens the inventory of `hands.spec` in its home, under its old names (`was`) where the new one is not there yet.
-* Throws `inventory-unreadable` where that cannot be known, `inventory-foreign`, and `cluster-changed` when
-* `kube-system` has another uid than at the first apply (design 6, Inventory).
-*/
-async function openInventory(hands, size = limits) {
-	const { cluster, spec, run } = hands;
-	const [clusterUid, found] = await Promise.all([readClusterUid(cluster), readInventory(cluster, {
-		home: homeOf(spec),
-		target: spec.name,
-		repositoryId: run.repositoryId
-	})]);
-	const isThere = found.kind === "stored" || found.home === "there";
-	const olds = isThere ? await readOldNames(hands, found) : [];
-	const inventory = (found.kind === "stored" ? found.stored : olds[0]?.stored)?.inventory ?? null;
-	checkCluster(hands, inventory, clusterUid);
-	return storeOf(hands, size, {
-		found,
-		olds,
-		inventory,
-		clusterUid,
-		isThere
-	});
-}
-async function readClusterUid(cluster) {
-	const response = await cluster.send({
-		method: "GET",
-		path: namespacePath("kube-system")
-	});
-	if (response.status === 403 || response.status === 404) return null;
-	const uid = stringAt(response.body, "metadata", "uid");
-	if (response.status !== 200 || uid === void 0) throw unreadable("Namespace/kube-system", response);
-	return uid;
-}
-async function readOldNames(hands, current) {
-	const olds = [];
-	for (const target of hands.spec.was) try {
-		const { repositoryId } = hands.run;
-		const found = await readInventory(hands.cluster, {
-			home: homeOf(hands.spec),
-			target,
-			repositoryId
-		});
-		if (found.kind === "stored") olds.push({
-			target,
-			stored: found.stored
-		});
-	} catch (error) {
-		if (current.kind !== "stored" || !(error instanceof Failure)) throw error;
-	}
-	return olds;
-}
-function checkCluster(hands, inventory, clusterUid) {
-	const recorded = inventory?.clusterUid ?? "";
-	if (recorded === "" || clusterUid === null || recorded === clusterUid) return;
-	throw new Failure("cluster-changed", `The target "${hands.spec.name}" was applied to a cluster whose kube-system has the uid ${recorded}; the one at ${hands.cluster.server} has ${clusterUid}. Point the target to its own cluster, or, where this cluster replaces it, delete Secret/${homeOf(hands.spec)}/${homeName(hands.spec.name)}.`);
-}
-function storeOf(hands, size, opened) {
-	const home = homeOf(hands.spec);
-	let stored = opened.found.kind === "stored" ? opened.found.stored : null;
-	let inventory = opened.inventory;
-	let leftovers = opened.olds;
-	let isThere = opened.isThere;
-	const notes = opened.clusterUid === null ? ["The cluster's identity was not checked: Namespace/kube-system may not be read."] : [];
-	return {
-		get inventory() {
-			return inventory;
-		},
-		get home() {
-			return isThere ? "there" : "absent";
-		},
-		get resourceVersion() {
-			const head = stored?.head ?? leftovers[0]?.stored.head;
-			return head === void 0 ? null : resourceVersionOf(head);
-		},
-		clusterUid: opened.clusterUid,
-		notes,
-		async isCurrent() {
-			const target = stored === null ? leftovers[0]?.target ?? hands.spec.name : hands.spec.name;
-			const head = (stored ?? leftovers[0]?.stored)?.head ?? null;
-			return isCurrentHead(hands.cluster, {
-				namespace: home,
-				name: homeName(target)
-			}, head);
-		},
-		async write(next) {
-			if (stored === null || !isSameInventory(stored.inventory, next)) stored = await writeInventory(hands, size, stored, next);
-			isThere = true;
-			inventory = next;
-			for (const leftover of leftovers.filter((one) => isContained(one.stored.inventory, next))) {
-				await removeStored(hands.cluster, home, leftover.target, leftover.stored);
-				leftovers = leftovers.filter((one) => one !== leftover);
-			}
-		}
-	};
-}
-async function isCurrentHead(cluster, where, head) {
-	const response = await cluster.send({
-		method: "GET",
-		path: secretPath(where)
-	});
-	if (response.status === 200 && isObject(response.body)) return head !== null && resourceVersionOf(response.body) === resourceVersionOf(head);
-	if (response.status === 404) return head === null;
-	if ((await cluster.send({
-		method: "GET",
-		path: namespacePath(where.namespace)
-	})).status === 404) return head === null;
-	throw unreadable(`Secret/${where.namespace}/${where.name}`, response);
-}
-/** True when no object would be forgotten with `old`. */
-function isContained(old, next) {
-	const known = new Set([
-		...next.entries,
-		...next.owed,
-		...next.pending
-	].map((one) => identityKey(one.identity)));
-	return [
-		...old.entries,
-		...old.owed,
-		...old.pending
-	].every((one) => known.has(identityKey(one.identity)));
-}
-// src/targets/kubernetes/lease-object.ts
-/** The Lease object as requests and answers. */
-/** The Lease of the target, or `null` where it is not there. Throws `lock-unreadable`. */
-async function getLease(hands) {
-	const response = await hands.cluster.send({
-		method: "GET",
-		path: leasePath(hands)
-	});
-	if (response.status === 404) return null;
-	if (response.status !== 200 && await isHomeAbsent(hands)) return null;
-	if (response.status === 200 && isObject(response.body)) return heldFrom(response.body);
-	throw new Failure("lock-unreadable", `The lock ${subjectOf(hands)} could not be read: ${reasonOf(response)}. Allow this identity to "get" it by name, or run again when the API server is well.`);
-}
-async function isHomeAbsent({ cluster, spec }) {
-	const { status } = await cluster.send({
-		method: "GET",
-		path: namespacePath(homeOf(spec))
-	});
-	return status === 404;
-}
-/**
-* Writes `holder` and the time of now over that very version of the Lease (`null`: creates it). Gives what is stored,
-* or `null` when someone else wrote in between. Throws `lock-unwritable`.
-*/
-async function putLease(hands, held, holder) {
-	const response = await hands.cluster.send({
-		method: held === null ? "POST" : "PUT",
-		path: held === null ? leasesPath(hands) : leasePath(hands),
-		query: { fieldManager: ownFieldManager },
-		body: leaseOf(hands, held, holder)
-	});
-	if ((response.status === 200 || response.status === 201) && isObject(response.body)) return heldFrom(response.body);
-	if (response.status === 409 || response.status === 404 && held !== null) return null;
-	const verb = held === null ? "create" : "update";
-	throw new Failure("lock-unwritable", `The lock ${subjectOf(hands)} could not be ${verb}d: ${reasonOf(response)}. Allow the apply identity to "${verb}" Leases named "${homeName(hands.spec.name)}" in namespace "${homeOf(hands.spec)}".`);
-}
-function leaseOf(hands, held, holder) {
-	const now = microTime(hands.clock.now());
-	const isRenewal = held?.holder === holder;
-	return {
-		apiVersion: "coordination.k8s.io/v1",
-		kind: "Lease",
-		metadata: {
-			name: homeName(hands.spec.name),
-			namespace: homeOf(hands.spec),
-			labels: { "app.kubernetes.io/managed-by": "pushlane" },
-			...held === null ? {} : { resourceVersion: held.resourceVersion }
-		},
-		spec: {
-			holderIdentity: holder,
-			leaseDurationSeconds: Math.max(1, Math.round(hands.lease.seconds)),
-			acquireTime: isRenewal || holder === "" && held !== null ? held?.acquireTime ?? now : now,
-			renewTime: now,
-			leaseTransitions: (held?.transitions ?? 0) + (isRenewal || holder === "" ? 0 : 1)
-		}
-	};
-}
-function heldFrom(lease) {
-	const transitions = at(lease, "spec", "leaseTransitions");
-	return {
-		holder: stringAt(lease, "spec", "holderIdentity") ?? "",
-		acquireTime: stringAt(lease, "spec", "acquireTime") ?? "",
-		renewTime: stringAt(lease, "spec", "renewTime") ?? "",
-		transitions: typeof transitions === "number" ? transitions : 0,
-		resourceVersion: stringAt(lease, "metadata", "resourceVersion") ?? ""
-	};
-}
-/** `MicroTime` has exactly six decimals. */
-function microTime(milliseconds) {
-	return new Date(milliseconds).toISOString().replace("Z", "000Z");
-}
-function subjectOf({ spec }) {
-	return `Lease/${homeOf(spec)}/${homeName(spec.name)}`;
-}
-function leasesPath({ spec }) {
-	return namespacePath(homeOf(spec)).replace("/api/v1/", "/apis/coordination.k8s.io/v1/").concat("/leases");
-}
-function leasePath(hands) {
-	return `${leasesPath(hands)}/${encodeURIComponent(homeName(hands.spec.name))}`;
-}
-// src/targets/kubernetes/lease.ts
-/** The lock: one Lease per target, so that two runs never write at the same time. It knows nothing of what they write. */
-/** `repository/run/attempt`. */
-function holderOf(run) {
-	return `${run.repository}/${run.id}/${run.attempt}`;
-}
-/**
-* Takes the lock of a target whose home is there, waiting up to `spec.lockTimeoutSeconds`, and keeps it renewed until
-* `release`. A lock whose renewTime stood still for `lease.seconds` of our own clock is taken over (clocks of two
-* machines are never compared). Throws `locked` (names the holder), `lock-unreadable`, `lock-unwritable`, `cancelled`.
-*/
-async function* takeLease(hands) {
-	const { clock, spec, lease, signal } = hands;
-	const start = clock.now();
-	let seen = null;
-	for (;;) {
-		if (signal.aborted) throw new Failure("cancelled", `The run was cancelled while it waited for the lock of "${spec.name}".`);
-		const held = await getLease(hands);
-		const isFree = held === null || held.holder === "";
-		if (held !== null && !isFree && !isStill(seen?.held, held)) {
-			if (seen?.held.holder !== held.holder) yield {
-				kind: "step",
-				text: `waiting for ${describe(hands, held)}`
-			};
-			seen = {
-				held,
-				since: clock.now()
-			};
-		}
-		const isDead = !isFree && seen !== null && clock.now() - seen.since >= lease.seconds * 1e3;
-		if (isFree || isDead) {
-			const takenAt = clock.now();
-			const ours = await putLease(hands, held, holderOf(hands.run));
-			if (ours !== null) {
-				if (isDead) yield {
-					kind: "warning",
-					text: `took over the dead lock of ${held?.holder ?? ""}`
-				};
-				return keepRenewed(hands, ours, takenAt);
-			}
-			continue;
-		}
-		if (clock.now() - start >= spec.lockTimeoutSeconds * 1e3) throw locked(hands, held);
-		await clock.sleep(pollMilliseconds$1(hands), signal);
-	}
-}
-function isStill(before, now) {
-	return before !== void 0 && before.holder === now.holder && before.renewTime === now.renewTime;
-}
-function pollMilliseconds$1({ lease }) {
-	return Math.max(50, lease.seconds * 1e3 / 12);
-}
-function describe({ spec }, held) {
-	return `the lock of "${spec.name}", held by ${held.holder} since ${held.acquireTime}`;
-}
-function locked(hands, held) {
-	const [owner = "", repository = "", id = "", attempt = ""] = held.holder.split("/");
-	const address = `${hands.run.serverUrl}/${owner}/${repository}/actions/runs/${id}/attempts/${attempt}`;
-	return new Failure("locked", `The target "${hands.spec.name}" is locked by ${held.holder} since ${held.acquireTime} (last sign of life ${held.renewTime}), and it stayed so for ${hands.spec.lockTimeoutSeconds} s. Wait for that run or cancel it (${address}), or raise lock-timeout; a lock whose run died is taken over after ${hands.lease.seconds} s.`);
-}
-function keepRenewed(hands, taken, takenAt) {
-	const { clock, lease } = hands;
-	const stop = new AbortController();
-	let held = taken;
-	let renewedAt = takenAt;
-	let isTaken = false;
-	let freed = null;
-	async function renew() {
-		const sentAt = clock.now();
-		const next = await putLease(hands, held, held.holder) ?? await ourLease(hands, held.holder);
-		if (next === null) isTaken = true;
-		else [held, renewedAt] = [next, sentAt];
-	}
-	async function loop() {
-		let waitSeconds = lease.renewSeconds;
-		while (!stop.signal.aborted && !isTaken) {
-			await clock.sleep(waitSeconds * 1e3, stop.signal);
-			if (stop.signal.aborted) return;
-			try {
-				await renew();
-				waitSeconds = lease.renewSeconds;
-			} catch {
-				waitSeconds = lease.renewSeconds / 5;
-			}
-		}
-	}
-	const renewing = loop();
-	async function free() {
-		stop.abort();
-		const enough = new AbortController();
-		await Promise.race([renewing, clock.sleep(1500, enough.signal)]);
-		enough.abort();
-		if (!isTaken) await freeLease(hands);
-	}
-	return {
-		holder: taken.holder,
-		lost: () => isTaken || clock.now() - renewedAt >= lease.giveUpSeconds * 1e3,
-		abandon: () => stop.abort(),
-		release: () => freed ??= free()
-	};
-}
-/** The Lease as it is now if it is still ours: a renewal that was retried conflicts with itself. */
-async function ourLease(hands, holder) {
-	const held = await getLease(hands);
-	return held?.holder === holder ? held : null;
-}
-/**
-* Frees the lock if this run still holds it, also from another process (`post`). True when it is free of this run now.
-* Throws `lock-unreadable`, `lock-unwritable`.
-*/
-async function freeLease(hands) {
-	for (let attempt = 1; attempt <= 3; attempt += 1) {
-		const held = await getLease(hands);
-		if (held === null || held.holder !== holderOf(hands.run)) return true;
-		if (await putLease(hands, held, "") !== null) return true;
-	}
-	return false;
-}
-/** The lock as it stands, `null` where there is none; `holder` is empty when it is free. Throws `lock-unreadable`. */
-async function readLease(hands) {
-	return getLease(hands);
-}
-/**
-* Watches the lock for up to `seconds`: "free" (at once, or when it is freed meanwhile), "renewed" (its holder lives),
-* "dead" (held, and nothing moved). `held` is the lock as last seen. Throws `lock-unreadable`.
-*/
-async function observeLease(hands, seconds) {
-	const { clock, signal } = hands;
-	const first = await getLease(hands);
-	if (first === null || first.holder === "") return {
-		state: "free",
-		held: first
-	};
-	const end = clock.now() + seconds * 1e3;
-	while (clock.now() < end && !signal.aborted) {
-		await clock.sleep(Math.min(pollMilliseconds$1(hands), end - clock.now()), signal);
-		const held = await getLease(hands);
-		if (held === null || held.holder === "") return {
-			state: "free",
-			held
-		};
-		if (!isStill(first, held)) return {
-			state: "renewed",
-			held
-		};
-	}
-	return {
-		state: "dead",
-		held: first
-	};
-}
-// src/targets/kubernetes/drift.ts
-/**
-* Drift: what was applied (the inventory) against what is live. Reads and dry runs leave, nothing is ever corrected, and
-* what could not be read is told as unknown.
-*/
-/** How long a held lock is watched for a sign of life. */
-const watchSeconds$1 = 60;
-/**
-* Measures the drift of a target (design 4.3). `deploying`: an apply is going on, or one came in between; nothing is
-* said then. Without an inventory nothing was ever applied: nothing can have drifted, and everything in git is pending.
-* Throws `cancelled`, and what the lock and the inventory throw when they cannot be read.
-*/
-async function* measureDrift(hands) {
-	const lock = await observeLease(hands, Math.min(watchSeconds$1, hands.lease.seconds));
-	stopWhenCancelled(hands);
-	if (lock.state === "renewed") return { deploying: lock.held?.holder ?? "" };
-	if (lock.state === "dead") yield {
-		kind: "warning",
-		text: `the lock of ${lock.held?.holder ?? ""} is dead: its run ended without freeing it`
-	};
-	const store = await openInventory(hands);
-	for (const text of store.notes) yield {
-		kind: "warning",
-		text
-	};
-	const kinds = await readKinds(hands.cluster);
-	yield {
-		kind: "step",
-		text: `comparing ${store.inventory?.entries.length ?? 0} objects with what was applied`
-	};
-	const [measured, pending] = await Promise.all([store.inventory === null ? [] : measureAll(hands, kinds, store.inventory), readPending(hands, kinds, store.inventory)]);
-	const deployer = await deployerSince(hands, lock.held, store);
-	if (deployer !== null) return { deploying: deployer };
-	return readingOf(store.inventory, measured, pending);
-}
-function stopWhenCancelled({ signal }) {
-	if (signal.aborted) throw new Failure("cancelled", "The run was cancelled before drift was measured.");
-}
-/** Who deployed while drift was measured, or `null` when lock and inventory are as they were. */
-async function deployerSince(hands, before, store) {
-	const [now, isCurrent] = await Promise.all([readLease(hands), store.isCurrent()]);
-	if (isCurrent && now?.resourceVersion === before?.resourceVersion) return null;
-	return [
-		now?.holder,
-		before?.holder,
-		"a run that has ended"
-	].find((holder) => holder) ?? null;
-}
-async function measureAll(hands, kinds, inventory) {
-	const gauge = {
-		hands,
-		key: inventory.key,
-		schemas: openSchemas(hands.cluster, kinds, [])
-	};
-	const pending = new Set(inventory.pending.map(({ identity }) => identityKey(identity)));
-	const entries = inventory.entries.filter(({ identity }) => !pending.has(identityKey(identity)));
-	const sightings = await sightEntries(hands, kinds, entries);
-	const limit = pLimit(16);
-	const measured = entries.map((entry) => {
-		const sighted = sightings.get(identityKey(entry.identity));
-		const measure = (seen) => {
-			stopWhenCancelled(hands);
-			return measureEntry(gauge, entry, seen);
-		};
-		return sighted === void 0 ? [] : [limit(() => measure(sighted))];
-	});
-	return Promise.all(measured.flat());
-}
-function readingOf(inventory, measured, pending) {
-	const addresses = [...(inventory?.pending ?? []).map(({ identity }) => addressOf(identity)), ...inventory === null ? [] : startedHooks(inventory)];
-	const facts = {
-		drifted: measured.flatMap(({ findings }) => findings).toSorted(byAddress),
-		pending: {
-			changes: pending.changes,
-			since: inventory?.pointers.finished?.commit ?? null
-		},
-		interrupted: inventory === null || addresses.length === 0 ? null : {
-			run: inventory.run,
-			addresses
-		},
-		unknown: [...measured.flatMap(({ unknown }) => unknown ?? []), ...pending.unknown]
-	};
-	const checked = measured.filter(({ unknown }) => unknown === null).length;
-	return {
-		...facts,
-		checked,
-		fingerprint: fingerprintOf(facts)
-	};
-}
-function byAddress(a, b) {
-	return compareText(`${a.address} ${a.what}`, `${b.address} ${b.what}`);
-}
-function fingerprintOf(facts) {
-	return createHash("sha256").update(canonicalJson(facts)).digest("hex");
-}
-// src/targets/kubernetes/foreign-standing.ts
-/** Whether the deployer whose mark an object carries still manages it. Only reads leave. */
-/** Looks, once for each mark. */
-function openStandings(cluster, served) {
-	const known = /* @__PURE__ */ new Map();
-	return (mark) => {
-		const key = `${mark.tool} ${mark.namespace ?? ""} ${mark.name}`;
-		const standing = known.get(key) ?? look(cluster, served, mark);
-		known.set(key, standing);
-		return standing;
-	};
-}
-async function look(cluster, served, mark) {
-	switch (mark.tool) {
-		case "Flux Kustomization": return lookAtObject(cluster, served, {
-			...mark,
-			group: "kustomize.toolkit.fluxcd.io",
-			kind: "Kustomization"
-		});
-		case "Flux HelmRelease": return lookAtObject(cluster, served, {
-			...mark,
-			group: "helm.toolkit.fluxcd.io",
-			kind: "HelmRelease"
-		});
-		case "Argo CD application": return lookAtObject(cluster, served, {
-			...mark,
-			group: "argoproj.io",
-			kind: "Application"
-		});
-		case "Helm release": return lookAtRelease(cluster, mark);
-		case "kapp app":
-		case "kluctl deployment":
-		case "kpt inventory": return {
-			kind: "unknown",
-			reason: `a ${mark.tool} cannot be looked up`
-		};
-	}
-}
-async function lookAtObject(cluster, served, { group, kind, name, namespace }) {
-	if (served.stale.includes(group)) return {
-		kind: "unknown",
-		reason: `the API group ${group} does not answer`
-	};
-	const info = served.preferred(group, kind);
-	if (info === void 0) return { kind: "gone" };
-	const place = namespace ?? "argocd";
-	const response = await cluster.send({
-		method: "GET",
-		path: pathOf(info, {
-			namespace: place,
-			name
-		})
-	});
-	if (response.status === 404 && namespace !== null) return { kind: "gone" };
-	if (response.status === 404) return {
-		kind: "unknown",
-		reason: `it is not in the namespace ${place}`
-	};
-	if (response.status !== 200) return {
-		kind: "unknown",
-		reason: sayStatus(response)
-	};
-	return { kind: at(response.body, "spec", "suspend") === true ? "resting" : "acting" };
-}
-/** Helm keeps each revision of a release as a Secret in the release's namespace. */
-async function lookAtRelease(cluster, { name, namespace }) {
-	if (namespace === null) return {
-		kind: "unknown",
-		reason: "its mark names no namespace"
-	};
-	const revisions = await list$1(cluster, `/api/v1/namespaces/${namespace}/secrets`, `owner=helm,name=${name}`);
-	if (revisions === null) return {
-		kind: "unknown",
-		reason: `Secrets of the namespace ${namespace} cannot be listed`
-	};
-	return { kind: revisions.length === 0 ? "gone" : "resting" };
-}
-// src/targets/kubernetes/plan-home.ts
-/** The home that an apply makes, where git does not hold it. It is never a member. */
-function homeChange(hands, isAbsent, desired) {
-	const home = homeOf(hands.spec);
-	const isHeld = desired.some(({ identity }) => identity.kind === "Namespace" && identity.name === home);
-	if (!isAbsent || isHeld) return [];
-	return [{
-		address: `Namespace/${home}`,
-		action: "create",
-		marks: [{
-			name: "action",
-			value: "create"
-		}],
-		leaves: [],
-		reason: "the lock and the inventory live in it",
-		previousAddress: null,
-		prune: false,
-		conflicts: [],
-		unverified: "the server is not asked about Pushlane's own objects"
-	}];
-}
-// src/targets/kubernetes/plan-budget.ts
+// src/targets/kubernetes/plan/plan-budget.ts
 /** How much may leave the cluster at once: a wrong path or a lost overlay shows itself as many prunes. */
 const mostNamed$1 = 20;
 /** What runs of hooks left behind is pruned as well. */
@@ -4850,7 +4464,7 @@ function refuseOverBudget({ spec }, prunes, inventory) {
 	const more = prunes.length > mostNamed$1 ? [`- and ${prunes.length - mostNamed$1} more`] : [];
 	throw new Failure("prune-budget", `${prunes.length} of the ${known} objects of the target "${spec.name}" (${Math.round(percent)} %) left git and would be deleted, which is more than kubernetes.pruneBudget allows: ${count}, and ${share} %. Nothing was changed. If it is meant, set kubernetes.pruneBudget.count to ${prunes.length} in pushlane.yaml for this once; else put back into ${spec.path}:\n` + [...named, ...more].join("\n"), { places: [spec.place] });
 }
-// src/targets/kubernetes/plan-orphans.ts
+// src/targets/kubernetes/plan/plan-orphans.ts
 /** Objects that carry this target's mark, and that neither git nor the inventory knows: nobody will ever prune them. */
 const mostNamed = 20;
 /**
@@ -4890,7 +4504,7 @@ function identityFrom(object, { group, kind }) {
 		name: stringAt(object, "metadata", "name") ?? ""
 	};
 }
-// src/targets/kubernetes/plan-prune.ts
+// src/targets/kubernetes/plan/plan-prune.ts
 /** Everything that the inventory knows and git does not hold. */
 function pruneCandidates(inventory, desired, served) {
 	if (inventory === null) return [];
@@ -5048,7 +4662,7 @@ function entryOf$1({ identity, apiVersion, renderHash, entry }, live) {
 		identity,
 		apiVersion,
 		uid: uidOf(live),
-		resourceVersion: resourceVersionOf$1(live),
+		resourceVersion: resourceVersionOf(live),
 		generation: generationOf(live),
 		applied: {
 			apiVersion,
@@ -5064,7 +4678,7 @@ function warning(text) {
 		text
 	};
 }
-// src/targets/kubernetes/plan-leaving.ts
+// src/targets/kubernetes/plan/plan-leaving.ts
 /** Plans the prunes, held to the budget (throws `prune-budget`), with a notice of the orphans. */
 async function planLeaving(survey, looked) {
 	const { hands, served, ours, sightings, absentNamespaces, inventory } = survey;
@@ -5076,6 +4690,7 @@ async function planLeaving(survey, looked) {
 		heldUids: new Set(looked.steps.flatMap(({ sighted }) => sighted === null ? [] : [uidOf(sighted)]))
 	});
 	refuseOverBudget(hands, pruning.prunes, inventory);
+	if (!looked.inventoryIsRead) return pruning;
 	const seen = [...sightings.values()].flatMap((one) => one.kind === "there" ? [uidOf(one.object)] : []);
 	const orphans = await orphanNotices(hands.cluster, {
 		places: looked.wanted,
@@ -5089,7 +4704,7 @@ async function planLeaving(survey, looked) {
 		notices: [...pruning.notices, ...orphans]
 	};
 }
-// src/targets/kubernetes/plan-notices.ts
+// src/targets/kubernetes/plan/plan-notices.ts
 /** What a plan tells besides its changes. */
 /** Notices of the objects; a warning that the server gives for many of them is told once. */
 function stepNotices(steps) {
@@ -5116,7 +4731,301 @@ function goingAway({ desired, sighted }) {
 		text: `${desired.address} is being deleted${waits}: what is applied to it goes with it. Run again once it is gone.`
 	}];
 }
-// src/targets/kubernetes/plan-size.ts
+// src/targets/kubernetes/render/render-twice.ts
+/** Two renderings of the same thing, compared by paths: values may be secrets, and are never told. */
+/** Where `second` differs from `first`; empty when they hold the same objects. Order does not count. */
+function differencesBetween(first, second) {
+	const [before, after] = [byIdentity(first.manifests), byIdentity(second.manifests)];
+	return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+		const [one, other] = [before.get(key), after.get(key)];
+		const known = one ?? other;
+		if (known === void 0) return [];
+		const address = addressOf(identityOf(known.object));
+		return (one === void 0 || other === void 0 ? [""] : pathsBetween(one.object, other.object, "")).map((path) => ({
+			address,
+			path,
+			file: known.source.file
+		}));
+	});
+}
+function byIdentity(manifests) {
+	return new Map(manifests.map((manifest) => [identityKey(identityOf(manifest.object)), manifest]));
+}
+function pathsBetween(one, other, path) {
+	if (isObject(one) && isObject(other)) return [.../* @__PURE__ */ new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) => pathsBetween(one[key], other[key], join(path, key)));
+	if (Array.isArray(one) && Array.isArray(other) && one.length === other.length) return one.flatMap((item, index) => pathsBetween(item, other[index], `${path}[${index}]`));
+	if (one !== void 0 && other !== void 0 && canonicalJson(one) === canonicalJson(other)) return [];
+	return [path];
+}
+function join(path, key) {
+	const step = /^[\w-]+$/.test(key) ? key : `"${key}"`;
+	return path === "" ? step : `${path}.${step}`;
+}
+// src/targets/kubernetes/render/render-target.ts
+/** From what lies at a target's path to its objects, whichever way they are written. */
+/** Longer than the one second that `now` is usually written in. */
+const clockStepMilliseconds = 1100;
+const mostDifferences = 20;
+/**
+* The manifests of a target. Plain YAML is read once; what a tool writes is rendered twice and must be the same.
+* `askKinds` asks the cluster what it serves, only where a template may want to know; `null`: there is no cluster to ask.
+* Failures: those of reading and rendering, and `render-unstable` with the paths that differ (never their
+* values), `empty-render` where a tool writes no objects.
+*/
+async function renderTarget(hands, askKinds) {
+	const sources = await hands.readManifests();
+	if (!("tool" in sources)) return {
+		...renderManifests(sources),
+		by: ""
+	};
+	const told = await tellCluster(hands, sources, askKinds);
+	const reader = askKinds === null || sources.lookups.length === 0 ? null : lookupReader(hands, await askKinds());
+	const first = await sources.render(told.capabilities, reader);
+	const lookups = reader === null ? blindLookups(sources) : tellLookups(sources.subject, first.lookups, hands.spec.place);
+	if (sources.readsTime) await hands.clock.sleep(clockStepMilliseconds, hands.signal);
+	const second = await sources.render(told.capabilities, reader);
+	const rendered = renderManifests(first.files);
+	if (rendered.problems.length === 0) {
+		refuseUnstable(sources, rendered, second);
+		refuseNothing(hands, sources, rendered);
+	}
+	return {
+		...rendered,
+		notices: [
+			...sources.notices,
+			...told.notices,
+			...lookups,
+			...rendered.notices
+		],
+		by: ` by ${first.by}`
+	};
+}
+function blindLookups({ lookups, subject }) {
+	if (lookups.length === 0) return [];
+	return [{
+		level: "warning",
+		text: `${subject} calls lookup (${lookups.join(", ")}), and was rendered as if nothing were there: no cluster was asked.`
+	}];
+}
+async function tellCluster({ spec }, { seesCluster, subject }, askKinds) {
+	const { kubeVersion, apiVersions } = spec.render.helm;
+	if (!seesCluster) return {
+		capabilities: {
+			kubeVersion: null,
+			apiVersions: []
+		},
+		notices: []
+	};
+	if (askKinds === null) {
+		const text = `${subject} was rendered without asking a cluster: it was told ${kubeVersion === null ? "Helm's own default version" : `version ${kubeVersion}`} of Kubernetes and ${apiVersions.length === 0 ? "none but the built-in APIs" : apiVersions.join(", ")}. What it renders only for other capabilities is not in this plan; kubernetes.helm.kubeVersion and apiVersions tell it more.`;
+		return {
+			capabilities: {
+				kubeVersion,
+				apiVersions
+			},
+			notices: [{
+				level: "note",
+				text
+			}]
+		};
+	}
+	const kinds = await askKinds();
+	return {
+		capabilities: {
+			kubeVersion: kinds.version === "" ? kubeVersion : kinds.version,
+			apiVersions: [.../* @__PURE__ */ new Set([...servedNames(kinds), ...apiVersions])]
+		},
+		notices: staleNotices(subject, kinds.stale)
+	};
+}
+function servedNames({ served }) {
+	return served.flatMap((info) => [apiVersionOf(info), `${apiVersionOf(info)}/${info.kind}`]);
+}
+function staleNotices(subject, stale) {
+	if (stale.length === 0) return [];
+	return [{
+		level: "warning",
+		text: `The cluster cannot tell now what it serves in ${stale.join(", ")}: where ${subject} asks for that, it was rendered as if it were not there.`
+	}];
+}
+function refuseUnstable(source, first, second) {
+	const differences = differencesBetween(first, renderManifests(second.files));
+	if (differences.length === 0) return;
+	const shown = differences.slice(0, mostDifferences).map(writeDifference);
+	const more = differences.length - shown.length;
+	if (more > 0) shown.push(`- and ${more} more`);
+	throw new Failure("render-unstable", `${source.subject} renders something else each time, so an apply could not do what its plan showed:\n${shown.join("\n")}\n${remedies[source.tool]}`, { places: [...new Set(differences.map(({ file }) => file))].map((file) => ({ file })) });
+}
+function refuseNothing({ spec }, { subject }, { manifests }) {
+	if (manifests.length > 0) return;
+	throw new Failure("empty-render", `${subject} renders no objects, and nothing is deleted because of that. Correct the path or the values; to take the target down, delete its objects yourself.`, { places: [spec.place] });
+}
+function writeDifference({ address, path, file }) {
+	return `- ${address}${path === "" ? "" : `: ${path}`} (${file})`;
+}
+const remedies = {
+	helm: "Random values and the time come from template functions such as randAlphaNum, genCA, uuidv4 and now. Give the value yourself (helm.values, helm.set, or a Secret of your own that the chart can be pointed at), or take the function out of the template.",
+	kustomize: "Random values and the time come from the templates of an inflated chart. Give the value yourself (valuesInline, valuesFile, or a Secret of your own), or take the function out of the template."
+};
+// src/targets/kubernetes/render/settle.ts
+/** Manifests as they will be sent: what only the server's kinds can tell is filled in. */
+/**
+* Gives namespaced objects their namespace (`namespace` of the target where they name none), leaves out `status` and
+* what servers write into metadata, and turns `stringData` of Secrets into `data`. Problems: an unknown kind, a namespace
+* other than the target's, one on a cluster-scoped kind, none at all, and objects that now are the same.
+*/
+function settle(manifests, kinds, namespace) {
+	const known = kindsWith(kinds, manifests);
+	const settled = [];
+	const problems = [];
+	for (const manifest of manifests) {
+		const outcome = settleOne(manifest, known, namespace);
+		if (typeof outcome === "string") problems.push({
+			message: outcome,
+			place: placeOf$1(manifest)
+		});
+		else settled.push({
+			...manifest,
+			object: outcome
+		});
+	}
+	return {
+		manifests: settled,
+		problems: [...problems, ...duplicatesAmong(settled)]
+	};
+}
+/** `kinds`, and those that CustomResourceDefinitions among the manifests bring. */
+function kindsWith(kinds, manifests) {
+	const coming = manifests.flatMap(({ object }) => kindsOfDefinition(object));
+	return {
+		...kinds,
+		find: (apiVersion, kind) => {
+			const served = kinds.find(apiVersion, kind);
+			const next = coming.find((info) => apiVersionOf(info) === apiVersion && info.kind === kind);
+			return next !== void 0 && next.namespaced !== served?.namespaced ? next : served ?? next;
+		},
+		preferred: (group, kind) => kinds.preferred(group, kind) ?? coming.find((info) => info.group === group && info.kind === kind)
+	};
+}
+function settleOne(manifest, kinds, namespace) {
+	const { object } = manifest;
+	const identity = identityOf(object);
+	const address = addressOf(identity);
+	const apiVersion = stringAt(object, "apiVersion") ?? "";
+	const info = kinds.find(apiVersion, identity.kind);
+	if (info === void 0) return unknownKind(address, apiVersion, identity.group, kinds);
+	if (!info.namespaced) {
+		if (identity.namespace !== "") return `${address} names the namespace "${identity.namespace}", but ${identity.kind} is cluster-scoped. Remove metadata.namespace.`;
+		return cleaned(object, "");
+	}
+	const own = identity.namespace === "" ? namespace : identity.namespace;
+	if (own === null) return `${address} names no namespace, and the target has none. Add metadata.namespace, or set the target's namespace.`;
+	if (namespace !== null && own !== namespace) return `${address} is in the namespace "${own}", but the target's is "${namespace}". Change one of them, or leave the target's namespace out.`;
+	return cleaned(object, own);
+}
+function unknownKind(address, apiVersion, group, kinds) {
+	const kind = address.split("/")[0] ?? "";
+	if (kinds.stale.includes(group)) return `${address}: the API group ${group} does not answer now, so ${apiVersion} ${kind} cannot be looked up. Check its APIService.`;
+	const served = kinds.preferred(group, kind);
+	return `${address}: the server does not know ${apiVersion} ${kind}. ${served === void 0 ? "Check apiVersion and kind, or add its CustomResourceDefinition." : `It serves ${apiVersionOf(served)}: use that.`}`;
+}
+/** Written by servers and printed by generators; to send them would be to claim them. */
+const serverMetadata = /* @__PURE__ */ new Set([
+	"creationTimestamp",
+	"managedFields",
+	"resourceVersion",
+	"uid",
+	"generation",
+	"selfLink",
+	"deletionTimestamp",
+	"deletionGracePeriodSeconds"
+]);
+function cleaned(object, namespace) {
+	const { status: _status, metadata: _metadata, ...rest } = object;
+	const kept = Object.entries(metadataOf(object)).filter(([key]) => key !== "namespace" && !serverMetadata.has(key)).map(([key, value]) => [key, key === "annotations" ? withoutLastApplied(value) : value]);
+	const metadata = {
+		...Object.fromEntries(kept),
+		...namespace === "" ? {} : { namespace }
+	};
+	return withData({
+		...rest,
+		metadata
+	});
+}
+/** A copy out of a cluster brings it along. It would be stale, too long for large objects, and repeats Secrets. */
+function withoutLastApplied(annotations) {
+	if (!isObject(annotations) || !Object.hasOwn(annotations, "kubectl.kubernetes.io/last-applied-configuration")) return annotations;
+	return Object.fromEntries(Object.entries(annotations).filter(([key]) => key !== lastApplied$1));
+}
+/** `stringData` under server-side apply never removes a key from `data` (kubernetes#108008), so only `data` is sent. */
+function withData(object) {
+	const { stringData, ...rest } = object;
+	if (!isSecret(object) || !isObject(stringData)) return object;
+	const encoded = Object.entries(stringData).map(([key, text]) => [key, encode(text)]);
+	const data = isObject(rest["data"]) ? rest["data"] : {};
+	return {
+		...rest,
+		data: {
+			...data,
+			...Object.fromEntries(encoded)
+		}
+	};
+}
+/** A value that is not a text is left for the server to refuse by name. */
+function encode(text) {
+	return typeof text === "string" ? Buffer$1.from(text, "utf8").toString("base64") : text;
+}
+function kindsOfDefinition(object) {
+	if (object["kind"] !== "CustomResourceDefinition") return [];
+	const group = stringAt(object, "spec", "group") ?? "";
+	const kind = stringAt(object, "spec", "names", "kind") ?? "";
+	const resource = stringAt(object, "spec", "names", "plural") ?? "";
+	const namespaced = stringAt(object, "spec", "scope") === "Namespaced";
+	return versionsOf(object).map((version) => ({
+		group,
+		version,
+		kind,
+		resource,
+		namespaced,
+		verbs: allVerbs
+	}));
+}
+const allVerbs = [
+	"create",
+	"delete",
+	"deletecollection",
+	"get",
+	"list",
+	"patch",
+	"update",
+	"watch"
+];
+function versionsOf(definition) {
+	const versions = at(definition, "spec", "versions");
+	if (!Array.isArray(versions)) return [];
+	return versions.filter((version) => at(version, "served") !== false).map((version) => stringAt(version, "name") ?? "");
+}
+// src/targets/kubernetes/plan/plan-idle-rules.ts
+/** Words of the config that fit nothing in git: most often a typo, which must not be silent. */
+/** A note for each key of the config whose words fit none of `addresses`, which are all objects that git wants. */
+function idleRuleNotices(rules, addresses) {
+	const objects = rules.conflicts.flatMap(({ object }) => object === null ? [] : [object]);
+	return [
+		["kubernetes.replace", rules.replace],
+		["kubernetes.adopt", rules.adopt],
+		["kubernetes.conflicts[].object", objects]
+	].flatMap(([key, words]) => {
+		const idle = [...new Set(words)].filter((word) => !addresses.some((one) => globPattern(word).test(one)));
+		return idle.length === 0 ? [] : [idleNotice(key, idle)];
+	});
+}
+function idleNotice(key, idle) {
+	return {
+		level: "note",
+		text: `${key} in pushlane.yaml: ${idle.map((word) => `"${word}"`).join(", ")} ${idle.length === 1 ? "fits" : "fit"} no object of git. Addresses are written Kind/namespace/name (cluster-scoped ones Kind/name); correct it, or take it out.`
+	};
+}
+// src/targets/kubernetes/plan/plan-size.ts
 /** Whether the inventory of these manifests would fit into its Secrets: told in the plan, not in the middle of an apply. */
 /** As long as what the server adds to an entry: uid, resourceVersion and a hash, none of which compresses. */
 const filler = (index) => index.toString(36).padStart(48, "0");
@@ -5160,47 +5069,45 @@ function inventoryOf(target, manifests) {
 		...none
 	};
 }
-// src/targets/kubernetes/waves.ts
-/**
-* `items` by wave, lowest first. A Namespace or CRD that something in an earlier wave needs comes with the earliest of
-* those; so it does for `others`, which are not among the items.
-*/
-function inWaves(items, wantedOf, others = []) {
-	const earliest = earliestNeeds([...items.map(wantedOf).map(({ identity, object }) => ({
-		identity,
-		wave: waveOf(object)
-	})), ...others]);
-	return [...Map.groupBy(items, (item) => {
-		const one = wantedOf(item);
-		return Math.min(waveOf(one.object), earliest.get(providedBy(one) ?? "") ?? Number.POSITIVE_INFINITY);
-	})].sort(([a], [b]) => a - b).map(([wave, members]) => ({
-		wave,
-		items: members
-	}));
+// src/targets/kubernetes/plan/plan-wishes.ts
+/** Failures: `manifests-invalid` (before anything is asked), `empty-render`, `inventory-too-large`, and those of rendering. */
+async function* readWishes(hands, inventory) {
+	let asked;
+	const askKinds = () => asked ??= readKinds(hands.cluster);
+	const rendered = await renderTarget(hands, askKinds);
+	refuseProblems(rendered.problems);
+	const many = rendered.manifests.length;
+	yield {
+		kind: "step",
+		text: `${many} manifest${many === 1 ? "" : "s"} rendered${rendered.by}`
+	};
+	const served = await askKinds();
+	const settled = settle(rendered.manifests, served, hands.spec.namespace);
+	const sorted = sortPhases(settled.manifests);
+	refuseProblems([...settled.problems, ...sorted.problems]);
+	refuseEmpty(hands, sorted, inventory);
+	refuseTooLarge(hands, settled.manifests);
+	const kinds = kindsWith(served, settled.manifests);
+	const label = partOfLabel(hands.spec);
+	const desired = desireAll(sorted.members, kinds, label, hands.spec.rules.conflicts);
+	const hooks = desireHooks(sorted, kinds, label);
+	const all = [...desired, ...hooks.map((hook) => hook.desired)];
+	for (const { object } of all) if (isSecret(object)) hideSecret(object["data"] ?? null, hands.hide);
+	const idle = idleRuleNotices(hands.spec.rules, all.map(({ address }) => address));
+	return {
+		served,
+		desired,
+		hooks,
+		all,
+		notices: [
+			...rendered.notices,
+			...sorted.notices,
+			...idle,
+			...scalerNotices(desired)
+		]
+	};
 }
-/** Steps in the order in which an apply writes them: by wave, then by rank. */
-function inOrderOfWriting$1(steps) {
-	return inWaves(steps, ({ desired }) => desired).flatMap(({ items }) => inRanks(items.map((step) => ({
-		identity: step.desired.identity,
-		step
-	}))).flatMap((rank) => rank.map(({ step }) => step)));
-}
-/** The first wave that needs a namespace or a kind, by what `providedBy` calls it. */
-function earliestNeeds(dependents) {
-	const earliest = /* @__PURE__ */ new Map();
-	for (const { identity, wave } of dependents) {
-		const { group, kind, namespace } = identity;
-		for (const need of [`kind ${kindKey(group, kind)}`, `namespace ${namespace}`]) earliest.set(need, Math.min(wave, earliest.get(need) ?? wave));
-	}
-	return earliest;
-}
-/** What an object makes possible for others, or `null`. */
-function providedBy({ identity, object }) {
-	if (identity.group === "" && identity.kind === "Namespace") return `namespace ${identity.name}`;
-	if (identity.kind === "CustomResourceDefinition") return `kind ${definedKind(object)}`;
-	return null;
-}
-// src/targets/kubernetes/plan.ts
+// src/targets/kubernetes/plan/plan.ts
 /**
 * Plans a Kubernetes target: what an apply would change now, as the API server itself predicts it. Only GETs, metadata
 * LISTs and `dryRun=All` leave.
@@ -5212,29 +5119,10 @@ function providedBy({ identity, object }) {
 * objects that it concerns. What cannot be read stands in `plan.unknown`.
 */
 async function* makePlan(hands, purpose, store, dryRuns = /* @__PURE__ */ new Map()) {
-	let asked;
-	const askKinds = () => asked ??= readKinds(hands.cluster);
-	const rendered = await renderTarget(hands, askKinds);
-	refuseProblems(rendered.problems);
-	yield {
-		kind: "step",
-		text: `${count(rendered.manifests.length, "manifest")} rendered${rendered.by}`
-	};
-	const served = await askKinds();
-	const settled = settle(rendered.manifests, served, hands.spec.namespace);
-	const sorted = sortPhases(settled.manifests);
-	refuseProblems([...settled.problems, ...sorted.problems]);
-	refuseEmpty(hands, sorted, store.inventory);
-	refuseTooLarge(hands, settled.manifests);
-	const kinds = kindsWith(served, settled.manifests);
-	const label = partOfLabel(hands.spec);
-	const desired = desireAll(sorted.members, kinds, label, hands.spec.rules.conflicts);
-	const hooks = desireHooks(sorted, kinds, label);
-	const all = [...desired, ...hooks.map((hook) => hook.desired)];
-	for (const { object } of all) if (isSecret(object)) hideSecret(object["data"] ?? null, hands.hide);
+	const { served, desired, hooks, all, notices } = yield* readWishes(hands, store.inventory);
 	const held = heldBy(desired, hooks, store.inventory);
 	const candidates = pruneCandidates(store.inventory, held, served);
-	const wanted = [...all.flatMap((one) => wantedOf(served, one)), ...sightable(candidates)];
+	const wanted = [...all.flatMap((one) => wantedOf$1(served, one)), ...sightable(candidates)];
 	const absentNamespaces = await findAbsentNamespaces(hands.cluster, namespacesOf(wanted));
 	const strays = /* @__PURE__ */ new Map();
 	const listing = {
@@ -5252,11 +5140,13 @@ async function* makePlan(hands, purpose, store, dryRuns = /* @__PURE__ */ new Ma
 		dryRuns
 	});
 	const steps = yield* planObjects(survey, desired);
+	const inventoryIsRead = store.unreadable === null;
 	const pruning = await planLeaving(survey, {
 		candidates,
 		wanted,
 		strays,
-		steps: steps.steps
+		steps: steps.steps,
+		inventoryIsRead
 	});
 	const writes = steps.steps.flatMap(({ change }) => change === null ? [] : [change]);
 	const hooked = await planHooks(survey, hooks, {
@@ -5276,13 +5166,11 @@ async function* makePlan(hands, purpose, store, dryRuns = /* @__PURE__ */ new Ma
 			...hooked.unknown
 		],
 		notices: [
-			...rendered.notices,
-			...sorted.notices,
+			...notices,
 			...store.notes.map((text) => ({
 				level: "note",
 				text
 			})),
-			...scalerNotices(desired),
 			...stepNotices(steps.steps),
 			...pruning.notices
 		]
@@ -5299,7 +5187,7 @@ async function* makePlan(hands, purpose, store, dryRuns = /* @__PURE__ */ new Ma
 		}
 	};
 }
-function wantedOf(served, { identity, info }) {
+function wantedOf$1(served, { identity, info }) {
 	const known = servedAs(served, info);
 	return known === void 0 ? [] : [{
 		identity,
@@ -5317,6 +5205,7 @@ function surveyOf({ store, desired, ...seen }) {
 		...seen,
 		schemas: openSchemas(hands.cluster, seen.served, crds.map(({ object }) => object)),
 		standingOf: openStandings(hands.cluster, seen.served),
+		storageOf: openStorages(hands.cluster),
 		inventory: store.inventory,
 		known: knownBy(store.inventory),
 		key: hands.fingerprintKey ?? store.inventory?.key ?? null,
@@ -5384,87 +5273,7 @@ function planOf({ hands, key, served }, changes, found) {
 function count(number, noun) {
 	return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
-// src/targets/kubernetes/plan-offline.ts
-/** A plan without a cluster: what can be known from the checkout alone. */
-/** Addresses per notice: a line that can still be read. */
-const addressesPerNotice = 20;
-/**
-* Renders and checks the manifests and sends nothing. Whether an object would be created or updated is not known here,
-* so no change is claimed: what is valid is listed as notices. Throws `manifests-invalid` with all problems.
-*/
-async function* planOffline(hands) {
-	const { manifests, problems, notices } = await renderTarget(hands, null);
-	const sorted = sortPhases(manifests);
-	refuseProblems([...problems, ...sorted.problems]);
-	yield {
-		kind: "step",
-		text: `${manifests.length} manifests rendered and valid`
-	};
-	return {
-		plan: {
-			target: hands.spec.name,
-			kind: "kubernetes",
-			offline: true,
-			changes: [],
-			unchanged: 0,
-			keyId: null,
-			fingerprint: fingerprintOf$1(hands.spec.name, []),
-			notices: [
-				...notices,
-				...sorted.notices,
-				...validNotices(hands, manifests)
-			],
-			unknown: [],
-			madeWith: `Pushlane ${hands.version}`
-		},
-		artifact: null
-	};
-}
-function validNotices({ spec }, manifests) {
-	const addresses = manifests.map(({ object }) => offlineAddress(object, spec.namespace));
-	const lines = [{
-		level: "note",
-		text: `${addresses.length} manifests rendered and valid; the cluster was not asked.`
-	}];
-	for (let start = 0; start < addresses.length; start += addressesPerNotice) lines.push({
-		level: "note",
-		text: addresses.slice(start, start + addressesPerNotice).join(", ")
-	});
-	return lines;
-}
-const clusterScoped = /* @__PURE__ */ new Set([
-	"Namespace",
-	"Node",
-	"PersistentVolume",
-	"CustomResourceDefinition",
-	"ClusterRole",
-	"ClusterRoleBinding",
-	"StorageClass",
-	"IngressClass",
-	"PriorityClass",
-	"RuntimeClass",
-	"APIService",
-	"ValidatingWebhookConfiguration",
-	"MutatingWebhookConfiguration",
-	"ValidatingAdmissionPolicy",
-	"ValidatingAdmissionPolicyBinding",
-	"MutatingAdmissionPolicy",
-	"MutatingAdmissionPolicyBinding",
-	"CSIDriver",
-	"VolumeAttachment",
-	"CertificateSigningRequest",
-	"FlowSchema",
-	"PriorityLevelConfiguration"
-]);
-function offlineAddress(object, namespace) {
-	const identity = identityOf(object);
-	if (identity.namespace !== "" || clusterScoped.has(identity.kind)) return addressOf(identity);
-	return addressOf({
-		...identity,
-		namespace: namespace ?? ""
-	});
-}
-// src/targets/kubernetes/permissions.ts
+// src/targets/kubernetes/apply/permissions.ts
 /** Whether the identity of this run may do what a plan is about to do. Only access reviews leave. */
 const reviewsAtOnce = 16;
 /**
@@ -5609,7 +5418,7 @@ function sayMissing(needs) {
 	const names = needs.map(({ name }) => name).join(", ");
 	return `- "${verb}" on ${group === "" ? resource : `${resource}.${group}`} ${where} (${names})`;
 }
-// src/targets/kubernetes/apply-parallel.ts
+// src/targets/kubernetes/apply/apply-parallel.ts
 /** How long writes under way are waited for once the run is cancelled: the runner kills soon after. */
 const graceMilliseconds = 3e3;
 /**
@@ -5713,7 +5522,7 @@ async function removeOld({ hands, isStopped, removed }, step) {
 		return thrown.message;
 	}
 }
-// src/targets/kubernetes/prune.ts
+// src/targets/kubernetes/apply/prune.ts
 /** Deletes what left git and the plan named, and waits until it is gone. */
 const deletesAtOnce = 8;
 /** What is still there by then is told, with its finalizers, and waited for behind the others. */
@@ -5871,7 +5680,7 @@ async function awaitEnd$1({ hands, whyStop }, leaving) {
 		waitsFor
 	};
 }
-// src/targets/kubernetes/session-ledger.ts
+// src/targets/kubernetes/apply/session-ledger.ts
 /** The inventory as a session moves it on: pure steps from one inventory to the next. */
 /** The inventory of a target that has none yet, with a new key. */
 function firstInventory({ spec, run }, clusterUid) {
@@ -5929,7 +5738,7 @@ function entryOf({ desired, sent }, stored, key) {
 		identity: desired.identity,
 		apiVersion: apiVersionOf(desired.info),
 		uid: uidOf(stored),
-		resourceVersion: resourceVersionOf$1(stored),
+		resourceVersion: resourceVersionOf(stored),
 		generation: generationOf(stored),
 		applied: concealSecret(sent, key),
 		renderHash: renderHashOf(desired.object, key, desired.rules)
@@ -6029,7 +5838,7 @@ function sortedBy(items, keyOf) {
 		item
 	})).sort((a, b) => compareText(a.key, b.key)).map(({ item }) => item);
 }
-// src/targets/kubernetes/session-state.ts
+// src/targets/kubernetes/apply/session-state.ts
 /** What a session holds while it works: the lock, and the inventory on its way from one version to the next. */
 /** Between ranks the inventory is written at most this often: `pending` already protects what is not in it yet. */
 const saveEveryMilliseconds = 1e4;
@@ -6093,7 +5902,7 @@ function whyStop({ hands, lease }) {
 	if (lease?.lost() !== true) return null;
 	return new Failure("lock-lost", `The lock of "${hands.spec.name}" could not be renewed for ${hands.lease.giveUpSeconds} s, so nothing more was written: another run may hold it now. Run again.`);
 }
-// src/targets/kubernetes/session-end.ts
+// src/targets/kubernetes/apply/session-end.ts
 /** The end of a session, whatever it came to: what must not be lost is written, and the lock is freed. */
 /** Writes what must not be lost and frees the lock. Throws `lock-not-freed` when that takes too long after a cancel. */
 async function close(state) {
@@ -6120,7 +5929,7 @@ function advice({ done, ledger, hands }) {
 	if (done.length === 0 && (ledger === null || ledger.pending.length === 0)) return "";
 	return `Run the same workflow again, or merge the next commit: the next apply of "${hands.spec.name}" finishes what this one began. Nothing needs to be cleaned up by hand.`;
 }
-// src/targets/kubernetes/session-home.ts
+// src/targets/kubernetes/apply/session-home.ts
 /** The namespace of lock and inventory, where an apply has to make it first. */
 /**
 * Creates the home and tells whether it was new. A home that git holds is applied as git wants it, as the member that
@@ -6152,7 +5961,209 @@ async function createHome(hands, artifact) {
 function isHome({ desired }, name) {
 	return desired.identity.group === "" && addressOf(desired.identity) === `Namespace/${name}`;
 }
-// src/targets/kubernetes/pods.ts
+// src/targets/kubernetes/health/verify-events.ts
+const longest = 300;
+/**
+* The Warning events of `objects` (an unhealthy one, and its newest pods), oldest first, at most 8. Those of before
+* `since` (RFC 3339, the server's time) are left out. A refused read is one line that says so.
+*/
+async function readWarnings(cluster, objects, since) {
+	const perObject = await Promise.all(objects.slice(0, 5).map((object) => warningsOf(cluster, object)));
+	const refusals = new Set(perObject.flatMap(({ refusal }) => refusal === void 0 ? [] : [refusal]));
+	const texts = perObject.flatMap(({ events: found }) => found).filter((event) => timeOf(event) >= since).sort((a, b) => Number(timeOf(a) > timeOf(b)) - Number(timeOf(a) < timeOf(b))).map(textOf);
+	return [...new Set(texts)].slice(-8).concat(...refusals);
+}
+/** When Pushlane last wrote the object, by the server's clock; empty when that is not told. */
+function lastAppliedTime(object) {
+	const entries = metadataOf(object)["managedFields"];
+	if (!Array.isArray(entries)) return "";
+	return entries.filter((entry) => stringAt(entry, "manager") === "pushlane").map((entry) => stringAt(entry, "time") ?? "").sort().at(-1) ?? "";
+}
+async function warningsOf(cluster, object) {
+	const namespace = identityOf(object).namespace || "default";
+	const uid = stringAt(object, "metadata", "uid") ?? "";
+	const { status, body } = await cluster.send({
+		method: "GET",
+		path: `/api/v1/namespaces/${encodeURIComponent(namespace)}/events`,
+		query: {
+			fieldSelector: `involvedObject.uid=${uid},type=Warning`,
+			limit: "100"
+		}
+	});
+	if (status !== 200) return {
+		events: [],
+		refusal: `(events cannot be read: ${stringAt(body, "message") ?? status})`
+	};
+	const items = at(body, "items");
+	return { events: Array.isArray(items) ? items.filter(isObject) : [] };
+}
+/** Events of the two APIs keep their time in different fields. */
+function timeOf(event) {
+	return ([
+		stringAt(event, "series", "lastObservedTime"),
+		stringAt(event, "lastTimestamp"),
+		stringAt(event, "eventTime"),
+		stringAt(event, "metadata", "creationTimestamp")
+	].find((time) => time !== void 0 && time !== "") ?? "").replace(/\.\d+Z$/, "Z");
+}
+function textOf(event) {
+	const subject = `${stringAt(event, "involvedObject", "kind") ?? ""}/${stringAt(event, "involvedObject", "name") ?? ""}`;
+	const count = at(event, "series", "count") ?? at(event, "count");
+	const times = typeof count === "number" && count > 1 ? ` (${count} times)` : "";
+	const message = (stringAt(event, "message") ?? stringAt(event, "note") ?? "").replace(/\s+/g, " ").trim();
+	const cut = message.length > longest ? `${message.slice(0, longest)}…` : message;
+	return `${subject}: ${stringAt(event, "reason") ?? ""}: ${cut}${times}`;
+}
+// src/targets/kubernetes/health/log-tail.ts
+/** Which containers of a pod have something to tell of its failure, and how much of their log is told. */
+const longestLine = 300;
+/**
+* The containers that are in trouble and have written a log: ended with an error, waiting to be started again, or running
+* and not ready. Those that are fine, and those that never began (no image, no configuration), are left out.
+*/
+function tellersOf(pod) {
+	return containerStatuses(pod).flatMap((status) => {
+		const container = stringAt(status, "name") ?? "";
+		if (hasFailed(at(status, "state", "terminated"))) return [{
+			container,
+			beforeRestart: false
+		}];
+		const isUnready = status["ready"] !== true;
+		if (isUnready && hasFailed(at(status, "lastState", "terminated"))) return [{
+			container,
+			beforeRestart: true
+		}];
+		const isRunning = isObject(at(status, "state", "running"));
+		return isUnready && isRunning && !isInit(pod, status) ? [{
+			container,
+			beforeRestart: false
+		}] : [];
+	});
+}
+/**
+* The last lines of a log as they may be told: bounded, and without what looks like a password that is written out.
+* `isCut`: the text ends where a limit cut it.
+*/
+function tailOf(text, isCut = false) {
+	return (isCut ? text.replace(/\S+$/, "…") : text).split("\n").map((line) => line.trimEnd()).filter((line) => line !== "").slice(-10).map((line) => cut(withoutPasswords(line)));
+}
+function hasFailed(terminated) {
+	return isObject(terminated) && terminated["exitCode"] !== 0;
+}
+/** An init container that runs is doing its work. */
+function isInit(pod, status) {
+	const inits = at(pod, "status", "initContainerStatuses");
+	return Array.isArray(inits) && inits.some((init) => at(init, "name") === status["name"]);
+}
+const secretNames = "(?:pass(?:word|wd|phrase)?|pwd|secret|token|(?:api|access|account|private)[_-]?key)";
+const quoted = new RegExp(String.raw`(${secretNames}["']?\s*[=:]\s*(["']))(?:\\.|(?!\2)[^\\])*`, "gi");
+const bare = new RegExp(String.raw`(${secretNames}\\*["']?\s*[=:]\s*\\*["']?)[^\s"',;\\]+`, "gi");
+const ofFlag = new RegExp(String.raw`((?:^|\s)--?[\w-]*${secretNames}\s+)[^\s-]\S*`, "gi");
+/** Secrets of git are known and masked anyway; those that only the cluster has are not, and applications print them. */
+function withoutPasswords(line) {
+	return line.replace(/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, "$1 ***").replace(/(:\/\/[^\s:/@]*:)[^\s/@]+@/g, "$1***@").replace(/\b([\w.-]+:)[^\s@]+@(?=(?:tcp|unix)\()/g, "$1***@").replace(quoted, "$1***").replace(bare, "$1***").replace(ofFlag, "$1***");
+}
+/** Never inside of a word: half of a secret would not be known for one. */
+function cut(line) {
+	if (line.length <= longestLine) return line;
+	return `${line.slice(0, 301).replace(/\S+$/, "").trimEnd()} …`;
+}
+// src/targets/kubernetes/health/verify-logs.ts
+/** Replicas fail alike: of each container one log is told. */
+const atMost = 3;
+const limitBytes = 16384;
+/**
+* The last lines of the containers in trouble among `pods`, the newest pod first, one per container name and at most 3.
+* What cannot be read is a note, never a failure. Throws what the wire throws.
+*/
+async function readLogs(cluster, pods) {
+	const all = pods.toSorted((a, b) => bornAt(b).localeCompare(bornAt(a))).flatMap((pod) => tellersOf(pod).map((teller) => ({
+		pod,
+		teller
+	})));
+	const chosen = all.filter(({ teller }, index) => all.findIndex((one) => one.teller.container === teller.container) === index);
+	const read = await Promise.all(chosen.slice(0, atMost).map(({ pod, teller }) => readTail(cluster, pod, teller)));
+	return {
+		tails: read.flatMap((one) => typeof one === "string" || one.lines.length === 0 ? [] : [one]),
+		notes: [...new Set(read.filter((one) => typeof one === "string"))]
+	};
+}
+async function readTail(cluster, pod, teller) {
+	const { container, beforeRestart } = teller;
+	const { namespace, name } = identityOf(pod);
+	const { status, body } = await cluster.send({
+		method: "GET",
+		path: `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods/${encodeURIComponent(name)}/log`,
+		query: {
+			container,
+			previous: String(beforeRestart),
+			tailLines: String(10),
+			limitBytes: String(limitBytes)
+		},
+		answer: "text"
+	});
+	if (status === 200 && typeof body === "string") return {
+		pod: name,
+		container,
+		beforeRestart,
+		lines: tailOf(body, Buffer$1.byteLength(body) >= limitBytes)
+	};
+	if (status === 403) return `(logs cannot be read: give the role "get" on pods/log in the namespace ${namespace})`;
+	if (status === 400 && beforeRestart) return await readTail(cluster, pod, {
+		container,
+		beforeRestart: false
+	});
+	return `(the log of container ${container} cannot be read: ${stringAt(body, "message") ?? `status ${status}`})`;
+}
+function bornAt(pod) {
+	return stringAt(pod, "metadata", "creationTimestamp") ?? "";
+}
+// src/targets/kubernetes/health/verify-tell.ts
+const eventPatienceMs = 1500;
+/** `withLogs`: the object had its time. One that another's failure cut short has nothing to explain. */
+async function tellUnhealthy(hands, scene, how) {
+	const { standing, reason } = how;
+	const failedFast = standing.verdict.state === "failed";
+	const told = {
+		address: standing.address,
+		reason,
+		failedFast
+	};
+	if (hands.signal.aborted) return {
+		...told,
+		events: [],
+		logs: []
+	};
+	const relatives = await scene.relatives(standing.subject);
+	const pods = relatives.filter((one) => identityOf(one).kind === "Pod");
+	const [warnings, logs] = await Promise.all([warningsFor(hands, standing, relatives), how.withLogs ? readLogs(hands.cluster, pods) : noLogs]);
+	return {
+		...told,
+		events: [...warnings, ...logs.notes],
+		logs: logs.tails
+	};
+}
+const noLogs = {
+	tails: [],
+	notes: []
+};
+/** A status may be there before the event that explains it, so an empty answer is asked for once more. */
+async function warningsFor(hands, { subject, verdict }, relatives) {
+	const since = lastAppliedTime(subject);
+	const warnings = await readWarnings(hands.cluster, relatives, since);
+	if (warnings.length > 0 || verdict.state !== "failed") return warnings;
+	await hands.clock.sleep(eventPatienceMs, hands.signal);
+	return await readWarnings(hands.cluster, relatives, since);
+}
+/** The events and logs of an unhealthy object as lines for the log. */
+function linesOf({ address, events, logs }) {
+	return [...events.map((event) => `${address}: ${event}`), ...logLinesOf(logs)];
+}
+/** The last lines of containers, each below its name. */
+function logLinesOf(logs) {
+	return logs.flatMap(({ pod, container, beforeRestart, lines }) => [`the last lines of container ${container} of Pod/${pod}${beforeRestart ? ", before it was restarted" : ""}:`, ...lines.map((line) => `  | ${line}`)]);
+}
+// src/targets/kubernetes/health/pods.ts
 /** Which pods a workload's newest revision has, and what they say of its rollout. */
 /** Kinds whose pods are looked at. */
 function hasPods(object) {
@@ -6193,25 +6204,33 @@ function newestPods(owner, kin) {
 }
 /**
 * The judgement of a workload that is on its way, made sharper by its pods: failed when one of them is in trouble that
-* waiting does not mend, else with the first reason that a pod gives. A Job counts the ends of its pods itself.
+* waiting does not mend, else with the first reason that a pod gives. A Job counts the ends of its pods itself, and a pod
+* that its node gave up has its successor.
 */
 function judgeWithPods(owner, own, pods) {
 	if (own.state !== "progressing") return own;
 	const isJob = stringAt(owner, "kind") === "Job";
-	const worst = pods.map(podTrouble).filter((trouble) => trouble !== void 0 && !(isJob && isJobsAffair(trouble))).filter((trouble) => trouble !== void 0).sort((a, b) => patienceOf(a) - patienceOf(b))[0];
+	const standing = pods.filter((pod) => !isGivenUp(pod));
+	const worst = standing.map(podTrouble).filter((trouble) => trouble !== void 0 && !(isJob && isJobsAffair(trouble))).filter((trouble) => trouble !== void 0).sort((a, b) => patienceOf(a) - patienceOf(b))[0];
 	if (worst !== void 0) return {
 		state: "failed",
 		reason: worst.kind === "unschedulable" ? `${own.reason}; a pod ${worst.reason}` : worst.reason,
 		graceSeconds: worst.graceSeconds
 	};
-	for (const pod of pods) {
+	for (const pod of standing) {
 		const judgement = judgePod(pod);
 		if (judgement.state === "progressing" && !isDull(judgement.reason)) return {
 			state: "progressing",
 			reason: `${own.reason}; Pod/${identityOf(pod).name} ${judgement.reason}`
 		};
 	}
-	return own;
+	const givenUp = pods.find(isGivenUp);
+	const trouble = givenUp === void 0 ? void 0 : podTrouble(givenUp);
+	if (givenUp === void 0 || trouble === void 0) return own;
+	return {
+		state: "progressing",
+		reason: `${own.reason}; Pod/${identityOf(givenUp).name} ${trouble.reason}`
+	};
 }
 function patienceOf({ graceSeconds }) {
 	return graceSeconds === "unschedulable" ? Number.POSITIVE_INFINITY : graceSeconds;
@@ -6253,10 +6272,10 @@ function revisionOf(replicaSet) {
 	const revision = stringAt(annotations, "deployment.kubernetes.io/revision") ?? stringAt(annotations, "rollout.argoproj.io/revision");
 	return Number(revision ?? "0");
 }
-// src/targets/kubernetes/verify-follow.ts
+// src/targets/kubernetes/health/verify-follow.ts
 const pollMs = 2e3;
 const pageSize = "500";
-const watchSeconds = "290";
+const watchSeconds$1 = "290";
 /**
 * LIST, then WATCH from there; resumed when the server ends it, listed anew when its place is gone (410). Where a watch is
 * refused it lists every 2 s, and where lists are refused too it reads the named objects one by one.
@@ -6264,10 +6283,13 @@ const watchSeconds = "290";
 function follow(scope, following) {
 	const store = {
 		objects: /* @__PURE__ */ new Map(),
+		deleted: /* @__PURE__ */ new Map(),
 		state: { kind: "starting" }
 	};
+	const { objects, deleted } = store;
 	return {
-		objects: store.objects,
+		objects,
+		deleted,
 		state: () => store.state,
 		ended: keepTrue(scope, following, store)
 	};
@@ -6340,7 +6362,7 @@ async function watchFrom(scope, following, store, from) {
 			...scope.selectors,
 			resourceVersion: version,
 			allowWatchBookmarks: "true",
-			timeoutSeconds: watchSeconds
+			timeoutSeconds: watchSeconds$1
 		};
 		for await (const event of cluster.watch(pathOf(scope.info, scope), query, signal)) {
 			if (stringAt(event, "type") === "ERROR") return;
@@ -6354,7 +6376,10 @@ function take(event, store) {
 	const object = at(event, "object");
 	if (!isObject(object) || stringAt(event, "type") === "BOOKMARK") return false;
 	const { name } = identityOf(object);
-	if (stringAt(event, "type") === "DELETED") return store.objects.delete(name);
+	if (stringAt(event, "type") === "DELETED") {
+		store.deleted.set(name, object);
+		return store.objects.delete(name);
+	}
 	store.objects.set(name, object);
 	return true;
 }
@@ -6405,7 +6430,7 @@ function scopesOf(objects, infoOf) {
 		}];
 	});
 }
-// src/targets/kubernetes/verify-kin.ts
+// src/targets/kubernetes/health/verify-kin.ts
 /** Follows ReplicaSets and pods of a namespace from the first time that they are asked for. */
 function openKin(kinds, start, subjects) {
 	const followed = /* @__PURE__ */ new Map();
@@ -6450,14 +6475,14 @@ function relativesOf(live, source) {
 	if (!hasPods(live)) return [live];
 	const kin = source.of(live);
 	const replicaSet = newestReplicaSet(live, kin.replicaSets);
-	const pods = newestPods(live, kin).filter((pod) => judge(pod).state !== "healthy");
+	const pods = newestPods(live, kin).filter((pod) => judge$1(pod).state !== "healthy");
 	return [
 		live,
 		...replicaSet === void 0 ? [] : [replicaSet],
 		...pods
 	];
 }
-// src/targets/kubernetes/verify-promises.ts
+// src/targets/kubernetes/health/verify-promises.ts
 /** What controllers say of the time to come, in events. */
 /** Events by which Cluster Autoscaler and Karpenter say that a node is on its way for a pod. */
 const nodePromises = /* @__PURE__ */ new Set(["TriggeredScaleUp", "Nominated"]);
@@ -6483,7 +6508,7 @@ async function normalEvents(cluster, object) {
 	const items = status === 200 ? at(body, "items") : [];
 	return Array.isArray(items) ? items.filter(isObject) : [];
 }
-// src/targets/kubernetes/verify-patience.ts
+// src/targets/kubernetes/health/verify-patience.ts
 /** So long a claim may take to find its first pod, and so often the events of a claim are asked for. */
 const claimSeconds = 5;
 /**
@@ -6546,7 +6571,7 @@ function openPatience({ cluster, spec }) {
 		return judged;
 	} };
 }
-// src/targets/kubernetes/verify-scene.ts
+// src/targets/kubernetes/health/verify-scene.ts
 /** The reason of a subject at which nobody has looked yet. */
 const notReadYet = "is looked up";
 const closeMs = 500;
@@ -6655,18 +6680,24 @@ function judgeSubject(subject, followed, { kin, rules }) {
 		reason: `its state cannot be read: ${state.reason}`
 	};
 	const live = followed.objects.get(identityOf(subject).name);
-	if (live === void 0) return judgeMissing(subject);
-	const own = judge(live, rules);
+	if (live === void 0) return judgeMissing(subject, followed.deleted.get(identityOf(subject).name));
+	const own = judge$1(live, rules);
 	if (own.state !== "progressing" || !hasPods(live)) return own;
 	return judgeWithPods(live, own, newestPods(live, kin.of(live)));
 }
-/** A Job with a time to live is deleted by its controller after it has ended. */
-function judgeMissing(subject) {
-	const timeToLive = at(subject, "spec", "ttlSecondsAfterFinished");
-	if (stringAt(subject, "kind") === "Job" && timeToLive !== void 0) return {
-		state: "not-waited",
-		reason: "has ended and was removed (ttlSecondsAfterFinished)"
-	};
+/** A Job with a time to live is deleted by its controller after it has ended: `last` may still say how. */
+function judgeMissing(subject, last) {
+	if (stringAt(subject, "kind") === "Job") {
+		const end = last === void 0 ? {
+			state: "progressing",
+			reason: ""
+		} : judge$1(last);
+		if (end.state === "healthy" || end.state === "failed") return end;
+		if (last === void 0 && at(subject, "spec", "ttlSecondsAfterFinished") !== void 0) return {
+			state: "not-waited",
+			reason: "has ended and was removed (ttlSecondsAfterFinished)"
+		};
+	}
 	return {
 		state: "failed",
 		reason: "was deleted by someone else while it was waited for"
@@ -6689,7 +6720,7 @@ function openBell() {
 		}
 	};
 }
-// src/targets/kubernetes/verify-news.ts
+// src/targets/kubernetes/health/verify-news.ts
 const quietMs = 3e3;
 /**
 * One line per object whose state changed since it was last told. Progress is told at most every 3 s per object; an end
@@ -6711,205 +6742,7 @@ function newsOf(standings, told, nowMs) {
 	}
 	return lines;
 }
-// src/targets/kubernetes/verify-events.ts
-const longest = 300;
-/**
-* The Warning events of `objects` (an unhealthy one, and its newest pods), oldest first, at most 8. Those of before
-* `since` (RFC 3339, the server's time) are left out. A refused read is one line that says so.
-*/
-async function readWarnings(cluster, objects, since) {
-	const perObject = await Promise.all(objects.slice(0, 5).map((object) => warningsOf(cluster, object)));
-	const refusals = new Set(perObject.flatMap(({ refusal }) => refusal === void 0 ? [] : [refusal]));
-	const texts = perObject.flatMap(({ events: found }) => found).filter((event) => timeOf(event) >= since).sort((a, b) => Number(timeOf(a) > timeOf(b)) - Number(timeOf(a) < timeOf(b))).map(textOf);
-	return [...new Set(texts)].slice(-8).concat(...refusals);
-}
-/** When Pushlane last wrote the object, by the server's clock; empty when that is not told. */
-function lastAppliedTime(object) {
-	const entries = metadataOf(object)["managedFields"];
-	if (!Array.isArray(entries)) return "";
-	return entries.filter((entry) => stringAt(entry, "manager") === "pushlane").map((entry) => stringAt(entry, "time") ?? "").sort().at(-1) ?? "";
-}
-async function warningsOf(cluster, object) {
-	const namespace = identityOf(object).namespace || "default";
-	const uid = stringAt(object, "metadata", "uid") ?? "";
-	const { status, body } = await cluster.send({
-		method: "GET",
-		path: `/api/v1/namespaces/${encodeURIComponent(namespace)}/events`,
-		query: {
-			fieldSelector: `involvedObject.uid=${uid},type=Warning`,
-			limit: "100"
-		}
-	});
-	if (status !== 200) return {
-		events: [],
-		refusal: `(events cannot be read: ${stringAt(body, "message") ?? status})`
-	};
-	const items = at(body, "items");
-	return { events: Array.isArray(items) ? items.filter(isObject) : [] };
-}
-/** Events of the two APIs keep their time in different fields. */
-function timeOf(event) {
-	return ([
-		stringAt(event, "series", "lastObservedTime"),
-		stringAt(event, "lastTimestamp"),
-		stringAt(event, "eventTime"),
-		stringAt(event, "metadata", "creationTimestamp")
-	].find((time) => time !== void 0 && time !== "") ?? "").replace(/\.\d+Z$/, "Z");
-}
-function textOf(event) {
-	const subject = `${stringAt(event, "involvedObject", "kind") ?? ""}/${stringAt(event, "involvedObject", "name") ?? ""}`;
-	const count = at(event, "series", "count") ?? at(event, "count");
-	const times = typeof count === "number" && count > 1 ? ` (${count} times)` : "";
-	const message = (stringAt(event, "message") ?? stringAt(event, "note") ?? "").replace(/\s+/g, " ").trim();
-	const cut = message.length > longest ? `${message.slice(0, longest)}…` : message;
-	return `${subject}: ${stringAt(event, "reason") ?? ""}: ${cut}${times}`;
-}
-// src/targets/kubernetes/log-tail.ts
-/** Which containers of a pod have something to tell of its failure, and how much of their log is told. */
-const longestLine = 300;
-/**
-* The containers that are in trouble and have written a log: ended with an error, waiting to be started again, or running
-* and not ready. Those that are fine, and those that never began (no image, no configuration), are left out.
-*/
-function tellersOf(pod) {
-	return containerStatuses(pod).flatMap((status) => {
-		const container = stringAt(status, "name") ?? "";
-		if (hasFailed(at(status, "state", "terminated"))) return [{
-			container,
-			beforeRestart: false
-		}];
-		const isUnready = status["ready"] !== true;
-		if (isUnready && hasFailed(at(status, "lastState", "terminated"))) return [{
-			container,
-			beforeRestart: true
-		}];
-		const isRunning = isObject(at(status, "state", "running"));
-		return isUnready && isRunning && !isInit(pod, status) ? [{
-			container,
-			beforeRestart: false
-		}] : [];
-	});
-}
-/**
-* The last lines of a log as they may be told: bounded, and without what looks like a password that is written out.
-* `isCut`: the text ends where a limit cut it.
-*/
-function tailOf(text, isCut = false) {
-	return (isCut ? text.replace(/\S+$/, "…") : text).split("\n").map((line) => line.trimEnd()).filter((line) => line !== "").slice(-10).map((line) => cut(withoutPasswords(line)));
-}
-function hasFailed(terminated) {
-	return isObject(terminated) && terminated["exitCode"] !== 0;
-}
-/** An init container that runs is doing its work. */
-function isInit(pod, status) {
-	const inits = at(pod, "status", "initContainerStatuses");
-	return Array.isArray(inits) && inits.some((init) => at(init, "name") === status["name"]);
-}
-/** Secrets of git are known and masked anyway; those that only the cluster has are not, and applications print them. */
-function withoutPasswords(line) {
-	return line.replace(/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, "$1 ***").replace(/(:\/\/[^\s:/@]*:)[^\s/@]+@/g, "$1***@").replace(/((?:pass(?:word|wd)?|secret|token|api[_-]?key|private[_-]?key)["']?\s*[=:]\s*["']?)[^\s"',;]+/gi, "$1***");
-}
-/** Never inside of a word: half of a secret would not be known for one. */
-function cut(line) {
-	if (line.length <= longestLine) return line;
-	return `${line.slice(0, 301).replace(/\S+$/, "").trimEnd()} …`;
-}
-// src/targets/kubernetes/verify-logs.ts
-/** Replicas fail alike: of each container one log is told. */
-const atMost = 3;
-const limitBytes = 16384;
-/**
-* The last lines of the containers in trouble among `pods`, the newest pod first, one per container name and at most 3.
-* What cannot be read is a note, never a failure. Throws what the wire throws.
-*/
-async function readLogs(cluster, pods) {
-	const all = pods.toSorted((a, b) => bornAt(b).localeCompare(bornAt(a))).flatMap((pod) => tellersOf(pod).map((teller) => ({
-		pod,
-		teller
-	})));
-	const chosen = all.filter(({ teller }, index) => all.findIndex((one) => one.teller.container === teller.container) === index);
-	const read = await Promise.all(chosen.slice(0, atMost).map(({ pod, teller }) => readTail(cluster, pod, teller)));
-	return {
-		tails: read.flatMap((one) => typeof one === "string" || one.lines.length === 0 ? [] : [one]),
-		notes: [...new Set(read.filter((one) => typeof one === "string"))]
-	};
-}
-async function readTail(cluster, pod, teller) {
-	const { container, beforeRestart } = teller;
-	const { namespace, name } = identityOf(pod);
-	const { status, body } = await cluster.send({
-		method: "GET",
-		path: `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods/${encodeURIComponent(name)}/log`,
-		query: {
-			container,
-			previous: String(beforeRestart),
-			tailLines: String(10),
-			limitBytes: String(limitBytes)
-		},
-		answer: "text"
-	});
-	if (status === 200 && typeof body === "string") return {
-		pod: name,
-		container,
-		beforeRestart,
-		lines: tailOf(body, Buffer$1.byteLength(body) >= limitBytes)
-	};
-	if (status === 403) return `(logs cannot be read: give the role "get" on pods/log in the namespace ${namespace})`;
-	if (status === 400 && beforeRestart) return await readTail(cluster, pod, {
-		container,
-		beforeRestart: false
-	});
-	return `(the log of container ${container} cannot be read: ${stringAt(body, "message") ?? `status ${status}`})`;
-}
-function bornAt(pod) {
-	return stringAt(pod, "metadata", "creationTimestamp") ?? "";
-}
-// src/targets/kubernetes/verify-tell.ts
-const eventPatienceMs = 1500;
-/** `withLogs`: the object had its time. One that another's failure cut short has nothing to explain. */
-async function tellUnhealthy(hands, scene, how) {
-	const { standing, reason } = how;
-	const failedFast = standing.verdict.state === "failed";
-	const told = {
-		address: standing.address,
-		reason,
-		failedFast
-	};
-	if (hands.signal.aborted) return {
-		...told,
-		events: [],
-		logs: []
-	};
-	const relatives = await scene.relatives(standing.subject);
-	const pods = relatives.filter((one) => identityOf(one).kind === "Pod");
-	const [warnings, logs] = await Promise.all([warningsFor(hands, standing, relatives), how.withLogs ? readLogs(hands.cluster, pods) : noLogs]);
-	return {
-		...told,
-		events: [...warnings, ...logs.notes],
-		logs: logs.tails
-	};
-}
-const noLogs = {
-	tails: [],
-	notes: []
-};
-/** A status may be there before the event that explains it, so an empty answer is asked for once more. */
-async function warningsFor(hands, { subject, verdict }, relatives) {
-	const since = lastAppliedTime(subject);
-	const warnings = await readWarnings(hands.cluster, relatives, since);
-	if (warnings.length > 0 || verdict.state !== "failed") return warnings;
-	await hands.clock.sleep(eventPatienceMs, hands.signal);
-	return await readWarnings(hands.cluster, relatives, since);
-}
-/** The events and logs of an unhealthy object as lines for the log. */
-function linesOf({ address, events, logs }) {
-	return [...events.map((event) => `${address}: ${event}`), ...logLinesOf(logs)];
-}
-/** The last lines of containers, each below its name. */
-function logLinesOf(logs) {
-	return logs.flatMap(({ pod, container, beforeRestart, lines }) => [`the last lines of container ${container} of Pod/${pod}${beforeRestart ? ", before it was restarted" : ""}:`, ...lines.map((line) => `  | ${line}`)]);
-}
-// src/targets/kubernetes/verify.ts
+// src/targets/kubernetes/health/verify.ts
 /** After the first failure the others get this long to show theirs, so that one run tells of all. */
 const othersSeconds = 2;
 const lookEveryMs = 1e3;
@@ -6934,10 +6767,16 @@ async function* watchUntilHealthy(hands, waiting) {
 		kind: "step",
 		text
 	};
+	const doomed = known.filter(isUnhealthy).map(unhealthyAsStored);
+	for (const { address, reason } of doomed) yield {
+		kind: "step",
+		text: `${address} ${reason}`
+	};
 	if (watched.length === 0) return {
 		...nothing,
 		...settledOf(known),
-		waited: true
+		waited: true,
+		unhealthy: doomed
 	};
 	const scene = openScene(hands, waiting.kinds, watched);
 	try {
@@ -6950,11 +6789,12 @@ async function* watchUntilHealthy(hands, waiting) {
 			kind: "step",
 			text
 		};
+		const settled = settledOf([...known, ...end.standings]);
 		return {
 			...nothing,
-			...settledOf([...known, ...end.standings]),
+			...settled,
 			waited: true,
-			unhealthy
+			unhealthy: [...doomed, ...unhealthy]
 		};
 	} finally {
 		await scene.close();
@@ -6965,8 +6805,18 @@ function asStanding(subject) {
 	return {
 		address: addressOf(identityOf(subject)),
 		subject,
-		verdict: judge(subject),
+		verdict: judge$1(subject),
 		keepsOld: false
+	};
+}
+/** What was applied to an object that is being deleted goes with it: what the server stored says so. */
+function unhealthyAsStored({ address, verdict }) {
+	return {
+		address,
+		reason: verdict.state === "healthy" ? "" : verdict.reason,
+		failedFast: true,
+		events: [],
+		logs: []
 	};
 }
 function settledOf(standings) {
@@ -7059,7 +6909,7 @@ function whyOf(fate, withLogs) {
 function isUnhealthy({ verdict }) {
 	return verdict.state === "progressing" || verdict.state === "failed";
 }
-// src/targets/kubernetes/hook-run.ts
+// src/targets/kubernetes/order/hook-run.ts
 /** Runs one hook: what an earlier run left goes, the object is written, and its end is waited for. */
 /** Tells the runs of one hook apart: a run that was killed is found again by it, and waited for instead of begun anew. */
 const runAnnotation = "pushlane.dev/hook-run";
@@ -7143,7 +6993,7 @@ async function begin(hands, { step }, mark) {
 		contentType: "application/apply-patch+yaml",
 		body: isMadeAnew(desired.identity) ? marked(desired.object, mark) : desired.object
 	}));
-	return answer.kind === "object" ? answer.object : `it could not be written: ${reasonOf$2(answer)}`;
+	return answer.kind === "object" ? answer.object : `it could not be written: ${reasonOf$1(answer)}`;
 }
 function marked(object, mark) {
 	const metadata = metadataOf(object);
@@ -7199,37 +7049,94 @@ async function deleteHook(hands, step, uid) {
 /** Why the hook did not come to a good end, or nothing. */
 async function* awaitEnd(hands, { kinds, step }, written) {
 	const timeoutSeconds = hands.spec.waitTimeoutSeconds || hookSeconds;
-	const [unhealthy] = (yield* watchUntilHealthy(hands, {
+	const health = yield* watchUntilHealthy(hands, {
 		kinds,
 		subjects: [written],
 		timeoutSeconds
-	})).unhealthy;
+	});
+	const [unhealthy] = [...health.unhealthy, ...health.notWaited.map(withoutEnd)];
 	if (unhealthy !== void 0 || step.desired.identity.kind !== "Pod") return unhealthy;
 	return awaitPod(hands, step, timeoutSeconds);
 }
+/** What a rollout need not wait for is no end of a hook: nobody knows that it did what it is for. */
+function withoutEnd({ address, reason }) {
+	return {
+		address,
+		reason: `it ${reason}, and a hook has to be seen to end`,
+		...unseen
+	};
+}
+const unseen = {
+	failedFast: true,
+	events: [],
+	logs: []
+};
 /** A pod that is ready has not ended: a hook has to. */
 async function awaitPod({ cluster, clock, signal }, step, timeoutSeconds) {
 	const deadline = clock.now() + timeoutSeconds * 1e3;
 	for (;;) {
-		const { body } = await cluster.send({
+		const response = await cluster.send({
 			method: "GET",
 			path: placeOf(step)
 		});
-		const phase = at(body, "status", "phase");
+		const phase = at(response.body, "status", "phase");
 		if (phase === "Succeeded") return void 0;
-		const reason = phase === "Failed" ? "failed" : `had not ended after ${timeoutSeconds} s`;
-		if (phase === "Failed" || clock.now() >= deadline || signal.aborted) return {
-			address: step.desired.address,
-			reason,
-			failedFast: phase === "Failed",
-			events: [],
-			logs: []
-		};
+		const reason = whyEnded(response, phase);
+		if (reason !== null || clock.now() >= deadline || signal.aborted) {
+			const late = `had not ended after ${timeoutSeconds} s`;
+			const { address } = step.desired;
+			return {
+				address,
+				reason: reason ?? late,
+				failedFast: reason !== null,
+				events: [],
+				logs: []
+			};
+		}
 		await clock.sleep(pollMilliseconds, signal);
 	}
 }
-// src/targets/kubernetes/session-hooks.ts
-/** The hooks of an apply: one after the other, remembered before and after each, and deleted as their policies say. */
+/** Why waiting for a pod cannot help any more, or `null`. */
+function whyEnded(response, phase) {
+	if (response.status === 404) return "was deleted by someone else before it had ended";
+	if (response.status !== 200) return `its state cannot be read: ${sayStatus(response)}`;
+	return phase === "Failed" ? "failed" : null;
+}
+// src/targets/kubernetes/order/side-by-side.ts
+/**
+* Runs all of `works` and yields what each tells and its end, as they come; `index` says whose. Throws what the first
+* of them throws; the others are then not asked to go on.
+*/
+async function* sideBySide(works) {
+	const goOn = async (work, index) => ({
+		work,
+		index,
+		result: await work.next()
+	});
+	const waiting = new Map(works.map((work, index) => [index, goOn(work, index)]));
+	try {
+		while (waiting.size > 0) {
+			const { work, index, result } = await Promise.race(waiting.values());
+			waiting.delete(index);
+			if (result.done === true) yield {
+				kind: "end",
+				index,
+				value: result.value
+			};
+			else {
+				waiting.set(index, goOn(work, index));
+				yield {
+					kind: "progress",
+					progress: result.value
+				};
+			}
+		}
+	} finally {
+		Promise.allSettled(waiting.values());
+	}
+}
+// src/targets/kubernetes/apply/session-hooks.ts
+/** The hooks of an apply: one after the other, or beside each other where they say so, remembered before and after each, and deleted as their policies say. */
 /**
 * Runs the due hooks of a stage until one fails; that one comes back. Hooks that succeeded and are to be deleted then
 * are deleted at the end of the stage, as others of it may need them. Throws what the wire throws, and `whyStop`.
@@ -7240,23 +7147,42 @@ async function* runHooks(state, artifact, turn) {
 	const steps = due.filter(isTurn);
 	const kinds = steps.length === 0 ? artifact.served : await readKinds(state.hands.cluster);
 	let unhealthy = null;
-	for (const step of steps) {
-		unhealthy = yield* runOne(state, kinds, step);
+	for (const batch of inBatches(steps)) {
+		unhealthy = yield* runBatch(state, kinds, batch);
 		if (unhealthy !== null) break;
 	}
 	yield* tidyUp(state, turn.stage === "post" ? asked : asked.filter(isTurn));
 	return unhealthy;
 }
-async function* runOne(state, kinds, step) {
-	const { hands } = state;
+/** The first that failed, once all have ended. */
+async function* runBatch(state, kinds, batch) {
 	stopIfNeeded(state);
-	const end = yield* runHook(hands, {
+	const { hooks } = ledgerOf(state);
+	const works = batch.map((step) => runHook(state.hands, {
 		kinds,
 		step,
-		knownUid: runOf(ledgerOf(state).hooks, step)?.uid ?? ""
-	});
+		knownUid: runOf(hooks, step)?.uid ?? ""
+	}));
+	let first = null;
+	for await (const news of sideBySide(works)) {
+		const step = news.kind === "end" ? batch[news.index] : void 0;
+		if (news.kind === "progress") yield news.progress;
+		else if (step !== void 0) {
+			await record(state, step, news.value);
+			if (news.value.kind === "succeeded") continue;
+			const { unhealthy } = news.value;
+			if (first === null) first = unhealthy;
+			else yield {
+				kind: "warning",
+				text: `${unhealthy.address} did not succeed: ${unhealthy.reason}`
+			};
+		}
+	}
+	return first;
+}
+async function record(state, step, end) {
 	stopIfNeeded(state);
-	const { commit } = hands.run;
+	const { commit } = state.hands.run;
 	const uid = end.uid === void 0 ? {} : { uid: end.uid };
 	state.done.push({
 		address: step.desired.address,
@@ -7267,7 +7193,6 @@ async function* runOne(state, kinds, step) {
 		result: end.kind,
 		...uid
 	}));
-	return end.kind === "failed" ? end.unhealthy : null;
 }
 /** Deletes what the policies of these hooks say; also where a killed run came no further than their end. */
 async function* tidyUp(state, steps) {
@@ -7307,7 +7232,7 @@ function hookFailed(artifact, unhealthy, after) {
 	const told = [...unhealthy.events, ...logLinesOf(unhealthy.logs)].map((line) => `\n  ${line}`).join("");
 	return new Failure("hook-failed", `The hook ${unhealthy.address} did not succeed: ${unhealthy.reason}. ${after} Correct it and push, or run again.${told}`, { places: place.map(placeOfSource) });
 }
-// src/targets/kubernetes/session-verify.ts
+// src/targets/kubernetes/apply/session-verify.ts
 /** Which objects a rollout is waited for, and what its end means for the inventory. */
 /**
 * Waits for what this run changed and what was left unproven. `unproven` are the subjects that did not get healthy, and
@@ -7392,7 +7317,7 @@ function alsoUnhealthy({ healthRules }, { artifact, stored, waiting }) {
 	const subjects = /* @__PURE__ */ new Set([...stored.keys(), ...waiting.map(identityKey)]);
 	return artifact.steps.flatMap(({ desired, live }) => {
 		if (live === null || subjects.has(identityKey(desired.identity))) return [];
-		const judgement = judge(live, healthRules);
+		const judgement = judge$1(live, healthRules);
 		if (judgement.state !== "failed") return [];
 		return [{
 			address: desired.address,
@@ -7403,9 +7328,9 @@ function alsoUnhealthy({ healthRules }, { artifact, stored, waiting }) {
 		}];
 	});
 }
-// src/targets/kubernetes/apply-migrate.ts
+// src/targets/kubernetes/apply/apply-migrate.ts
 /** Rewrites who owns the fields of a live object where a server-side apply alone could not: adoptions, lost versions. */
-const tries = 5;
+const tries$1 = 5;
 /**
 * Rewrites the live object's `managedFields` before its server-side apply, only while nobody else writes it: of an
 * adoption, what former deployers own becomes ours; else versions that the server cannot read are named anew. Gives
@@ -7439,14 +7364,14 @@ async function takeOwnership({ cluster }, { desired, change }) {
 			}, {
 				op: "replace",
 				path: "/metadata/resourceVersion",
-				value: resourceVersionOf$1(read.body)
+				value: resourceVersionOf(read.body)
 			}]
 		});
 		if (written.status < 300) return null;
-		if (written.status !== 409 || attempt === tries) return sayStatus(written);
+		if (written.status !== 409 || attempt === tries$1) return sayStatus(written);
 	}
 }
-// src/targets/kubernetes/apply.ts
+// src/targets/kubernetes/apply/apply.ts
 /** Writes what a plan says, rank by rank, and stops at the first object that fails. */
 const writesAtOnce = 16;
 const crdWaitSeconds = 60;
@@ -7558,7 +7483,7 @@ async function send({ cluster, clock, signal }, step) {
 		}
 		return {
 			step,
-			reason: reasonOf$2(answer)
+			reason: reasonOf$1(answer)
 		};
 	} catch (thrown) {
 		if (!(thrown instanceof Failure)) throw thrown;
@@ -7637,7 +7562,7 @@ function crdNotReady(crds) {
 	const names = crds.map(({ desired }) => desired.address).join(", ");
 	return new Failure("crd-not-ready", `${names} ${crds.length === 1 ? "was" : "were"} applied, but the server does not serve the kind after ${crdWaitSeconds} s. Look at its conditions (kubectl describe crd), then run again.`);
 }
-// src/targets/kubernetes/session-waves.ts
+// src/targets/kubernetes/apply/session-waves.ts
 /** The writes of an apply in order: what hooks need, hooks before, then wave by wave, each healthy before the next. */
 /** The wave of what a hook needs that runs before all others. */
 const first = Number.NEGATIVE_INFINITY;
@@ -7733,7 +7658,7 @@ function waveUnhealthy(wave, unhealthy) {
 	const lines = unhealthy.flatMap(({ address, reason, events, logs }) => [`- ${address}: ${reason}`, ...[...events, ...logLinesOf(logs)].map((line) => `    ${line}`)]);
 	return new Failure("wave-unhealthy", `Wave ${wave} did not become healthy, so the later waves were not written. Correct it and push, or run again:\n${lines.join("\n")}`);
 }
-// src/targets/kubernetes/session.ts
+// src/targets/kubernetes/apply/session.ts
 /** One apply of a Kubernetes target: lock, plan, write, verify, prune, and an inventory that loses nothing on the way. */
 /**
 * Opens a session: takes the lock where the home exists, then reads the inventory under it. Throws what `takeLease` and
@@ -7902,6 +7827,408 @@ async function finish(state) {
 	await save(state, finishLedger(planned !== null && planned.plan.changes.length === 0 ? settleLedger(ledger, planned.artifact) : ledger, hereOf(hands)));
 	await release(state);
 	return {};
+}
+// src/targets/kubernetes/drift/drift-object.ts
+/** Measures one object: reads and, where its own comparison is not sure, one dry run. Nothing else leaves. */
+const clean = {
+	findings: [],
+	unknown: null
+};
+/** Measures an entry from its metadata on, going as deep as needed (facts on Kubernetes 3.2). */
+async function measureEntry(gauge, entry, sighted) {
+	const { seen, info, isOtherVersion } = sighted;
+	if (seen.kind === "unreadable") return unknown(entry, seen.reason);
+	if (seen.kind === "absent") return found(missing(entry));
+	if (uidOf(seen.object) !== entry.uid) return found(replaced(entry, seen.object));
+	if (isProvenUntouched(entry, seen.object)) return clean;
+	if (metadataOf(seen.object)["deletionTimestamp"] !== void 0) return found(goingAway$1(entry, seen.object));
+	if (isOtherVersion || info === null) return unknown(entry, `it was applied as ${entry.apiVersion}, which is not served any more`);
+	try {
+		return await compare(gauge, entry, info, await gauge.schemas.of(info));
+	} catch (error) {
+		if (error instanceof Failure && error.code === "schema-unreadable") return unknown(entry, error.message);
+		throw error;
+	}
+}
+function found(...findings) {
+	return {
+		findings,
+		unknown: null
+	};
+}
+function unknown(entry, reason) {
+	return {
+		findings: [],
+		unknown: `${addressOf(entry.identity)}: ${reason}`
+	};
+}
+/** Reads and dry runs race with who writes the object; after this many the last reading counts. */
+const tries = 3;
+async function compare(gauge, entry, info, schema) {
+	for (let attempt = 1;; attempt += 1) {
+		const { status, body } = await readWhole(gauge, entry, info);
+		if (status === 404) return found(missing(entry));
+		if (status !== 200 || !isObject(body)) return unknown(entry, sayStatus({
+			status,
+			body,
+			warnings: []
+		}));
+		const live = conceal(gauge, body);
+		if (uidOf(live) !== entry.uid) return found(replaced(entry, live));
+		const differing = differingFields(entry.applied, live, schema);
+		if (differing.length === 0 || isSecret(live)) return found(...findingsOf(entry, live, differing, schema));
+		const answer = await dryRun(gauge, entry, info);
+		if (answer.kind !== "object" || resourceVersionOf(answer.object) === resourceVersionOf(live) || attempt === tries) return judge(entry, live, {
+			differing,
+			answer,
+			schema
+		});
+	}
+}
+function readWhole({ hands }, { identity }, info) {
+	return hands.cluster.send({
+		method: "GET",
+		path: pathOf(info, identity)
+	});
+}
+function conceal({ hands, key }, body) {
+	if (isSecret(body)) hideSecret(body["data"] ?? null, hands.hide);
+	return concealSecret(body, key);
+}
+/** What an apply of the object as applied would make of it now. */
+async function dryRun({ hands }, entry, info) {
+	return readAnswer(await hands.cluster.send({
+		method: "PATCH",
+		path: pathOf(info, entry.identity),
+		query: {
+			dryRun: "All",
+			fieldManager,
+			force: "true",
+			fieldValidation: "Ignore"
+		},
+		contentType: "application/apply-patch+yaml",
+		body: entry.applied
+	}));
+}
+function judge(entry, live, { differing, answer, schema }) {
+	switch (answer.kind) {
+		case "object": return found(...findingsOf(entry, live, trulyDiffering(differing, live, answer.object), schema));
+		case "refused":
+		case "conflicts": return found(...findingsOf(entry, live, differing, schema));
+		case "not-found": return found(missing(entry));
+		case "forbidden":
+		case "no-answer": return {
+			...unknown(entry, `it differs, and the server did not verify how: ${answer.reason}`),
+			findings: findingsOf(entry, live, differing, schema)
+		};
+	}
+}
+// src/targets/kubernetes/drift/drift-pending.ts
+/** What is in git and not yet applied, told from the rendered manifests' hashes alone. */
+/**
+* Compares what git renders to with what the inventory says was applied (`null`: nothing ever was). Manifests that cannot
+* be read or rendered give `unknown`, not an error: drift does not depend on them.
+*/
+async function readPending(hands, kinds, inventory) {
+	try {
+		const git = await renderGit(hands, kinds);
+		if (typeof git === "string") return {
+			changes: [],
+			unknown: [git]
+		};
+		return {
+			changes: changesOf(hands, git, inventory),
+			unknown: []
+		};
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		return {
+			changes: [],
+			unknown: [unknownBecause(error.message)]
+		};
+	}
+}
+function unknownBecause(reason) {
+	return `What is pending is not known, because git could not be rendered: ${reason}`;
+}
+async function renderGit(hands, kinds) {
+	const rendered = await renderTarget(hands, async () => kinds);
+	const known = kindsWith(kinds, rendered.manifests);
+	const settled = settle(rendered.manifests, known, hands.spec.namespace);
+	const sorted = sortPhases(settled.manifests);
+	const [problem, ...more] = [
+		...rendered.problems,
+		...settled.problems,
+		...sorted.problems
+	];
+	const label = partOfLabel(hands.spec);
+	if (problem === void 0) {
+		const hooks = desireHooks(sorted, known, label);
+		return {
+			desired: desireAll(sorted.members, known, label, hands.spec.rules.conflicts),
+			hooks
+		};
+	}
+	const others = more.length === 0 ? "" : ` (and ${more.length} more)`;
+	return unknownBecause(`${writePlace(problem.place)}: ${problem.message}${others}`);
+}
+function changesOf({ spec, run }, { desired, hooks }, inventory) {
+	const entries = new Map(inventory?.entries.map((entry) => [identityKey(entry.identity), entry]));
+	const held = heldBy(desired, hooks, inventory);
+	const written = desired.flatMap(({ identity, address, object, rules }) => {
+		const entry = entries.get(identityKey(identity));
+		if (entry === void 0 || inventory === null) return [{
+			address,
+			action: "create"
+		}];
+		return entry.renderHash === renderHashOf(object, inventory.key, rules) ? [] : [{
+			address,
+			action: "update"
+		}];
+	});
+	const left = inventory?.hooks.runs.filter(({ uid }) => uid !== "") ?? [];
+	const gone = [
+		...inventory?.entries ?? [],
+		...inventory?.owed ?? [],
+		...left
+	].filter(({ identity }) => spec.prune && !isProtected(identity) && !held.has(identityKey(identity))).map(({ identity }) => ({
+		address: addressOf(identity),
+		action: "delete"
+	}));
+	const { due } = planTurns({
+		hooks,
+		inventory,
+		commit: run.commit,
+		isInstalled: (inventory?.entries.length ?? 0) > 0,
+		changesMembers: written.length > 0
+	});
+	const hooked = due.map(({ desired: { address } }) => ({
+		address,
+		action: "create"
+	}));
+	return [...new Map([
+		...written,
+		...hooked,
+		...gone
+	].map((change) => [`${change.address} ${change.action}`, change])).values()].toSorted((a, b) => compareText(a.address, b.address));
+}
+// src/targets/kubernetes/drift/drift-sight.ts
+/**
+* Sights every entry, by `identityKey`. A kind that a complete discovery does not know has no objects: "absent". One of a
+* group that could not be asked is "unreadable", and so is what may not be read, unless its namespace is proven gone.
+*/
+async function sightEntries({ cluster }, kinds, entries) {
+	const wanted = entries.flatMap((entry) => wantedOf(kinds, entry));
+	const seen = await sightAll(cluster, wanted, /* @__PURE__ */ new Set());
+	const doubtful = wanted.filter(({ identity }) => seen.get(identityKey(identity))?.kind === "unreadable");
+	const gone = await findAbsentNamespaces(cluster, new Set(doubtful.map(({ identity }) => identity.namespace).filter((name) => name !== "")));
+	return new Map(entries.map((entry) => {
+		const sighting = gone.has(entry.identity.namespace) ? { kind: "absent" } : seen.get(identityKey(entry.identity));
+		return [identityKey(entry.identity), sightedOf(kinds, entry, sighting)];
+	}));
+}
+function wantedOf(kinds, entry) {
+	const info = infoOf(kinds, entry);
+	return info === void 0 ? [] : [{
+		identity: entry.identity,
+		info
+	}];
+}
+function infoOf(kinds, { apiVersion, identity }) {
+	return kinds.find(apiVersion, identity.kind) ?? kinds.preferred(identity.group, identity.kind);
+}
+function sightedOf(kinds, entry, seen) {
+	const info = infoOf(kinds, entry);
+	if (info !== void 0 && seen !== void 0) return {
+		seen,
+		info,
+		isOtherVersion: kinds.find(entry.apiVersion, entry.identity.kind) === void 0
+	};
+	const isStale = kinds.stale.includes(entry.identity.group);
+	const reason = `the API group ${entry.identity.group} could not be asked`;
+	return {
+		seen: isStale ? {
+			kind: "unreadable",
+			reason
+		} : { kind: "absent" },
+		info: null,
+		isOtherVersion: false
+	};
+}
+// src/targets/kubernetes/drift/drift.ts
+/**
+* Drift: what was applied (the inventory) against what is live. Reads and dry runs leave, nothing is ever corrected, and
+* what could not be read is told as unknown.
+*/
+/** How long a held lock is watched for a sign of life. */
+const watchSeconds = 60;
+/**
+* Measures the drift of a target (design 4.3). `deploying`: an apply is going on, or one came in between; nothing is
+* said then. Without an inventory nothing was ever applied: nothing can have drifted, and everything in git is pending.
+* Throws `cancelled`, and what the lock and the inventory throw when they cannot be read.
+*/
+async function* measureDrift(hands) {
+	const lock = await observeLease(hands, Math.min(watchSeconds, hands.lease.seconds));
+	stopWhenCancelled(hands);
+	if (lock.state === "renewed") return { deploying: lock.held?.holder ?? "" };
+	if (lock.state === "dead") yield {
+		kind: "warning",
+		text: `the lock of ${lock.held?.holder ?? ""} is dead: its run ended without freeing it`
+	};
+	const store = await openInventory(hands);
+	for (const text of store.notes) yield {
+		kind: "warning",
+		text
+	};
+	const kinds = await readKinds(hands.cluster);
+	yield {
+		kind: "step",
+		text: `comparing ${store.inventory?.entries.length ?? 0} objects with what was applied`
+	};
+	const [measured, pending] = await Promise.all([store.inventory === null ? [] : measureAll(hands, kinds, store.inventory), readPending(hands, kinds, store.inventory)]);
+	const deployer = await deployerSince(hands, lock.held, store);
+	if (deployer !== null) return { deploying: deployer };
+	return readingOf(store.inventory, measured, pending);
+}
+function stopWhenCancelled({ signal }) {
+	if (signal.aborted) throw new Failure("cancelled", "The run was cancelled before drift was measured.");
+}
+/** Who deployed while drift was measured, or `null` when lock and inventory are as they were. */
+async function deployerSince(hands, before, store) {
+	const [now, isCurrent] = await Promise.all([readLease(hands), store.isCurrent()]);
+	if (isCurrent && now?.resourceVersion === before?.resourceVersion) return null;
+	return [
+		now?.holder,
+		before?.holder,
+		"a run that has ended"
+	].find((holder) => holder) ?? null;
+}
+async function measureAll(hands, kinds, inventory) {
+	const gauge = {
+		hands,
+		key: inventory.key,
+		schemas: openSchemas(hands.cluster, kinds, [])
+	};
+	const pending = new Set(inventory.pending.map(({ identity }) => identityKey(identity)));
+	const entries = inventory.entries.filter(({ identity }) => !pending.has(identityKey(identity)));
+	const sightings = await sightEntries(hands, kinds, entries);
+	const limit = pLimit(16);
+	const measured = entries.map((entry) => {
+		const sighted = sightings.get(identityKey(entry.identity));
+		const measure = (seen) => {
+			stopWhenCancelled(hands);
+			return measureEntry(gauge, entry, seen);
+		};
+		return sighted === void 0 ? [] : [limit(() => measure(sighted))];
+	});
+	return Promise.all(measured.flat());
+}
+function readingOf(inventory, measured, pending) {
+	const addresses = [...(inventory?.pending ?? []).map(({ identity }) => addressOf(identity)), ...inventory === null ? [] : startedHooks(inventory)];
+	const facts = {
+		drifted: measured.flatMap(({ findings }) => findings).toSorted(byAddress),
+		pending: {
+			changes: pending.changes,
+			since: inventory?.pointers.finished?.commit ?? null
+		},
+		interrupted: inventory === null || addresses.length === 0 ? null : {
+			run: inventory.run,
+			addresses
+		},
+		unknown: [...measured.flatMap(({ unknown }) => unknown ?? []), ...pending.unknown]
+	};
+	const checked = measured.filter(({ unknown }) => unknown === null).length;
+	return {
+		...facts,
+		checked,
+		fingerprint: fingerprintOf(facts)
+	};
+}
+function byAddress(a, b) {
+	return compareText(`${a.address} ${a.what}`, `${b.address} ${b.what}`);
+}
+function fingerprintOf(facts) {
+	return createHash("sha256").update(canonicalJson(facts)).digest("hex");
+}
+// src/targets/kubernetes/plan/plan-offline.ts
+/** A plan without a cluster: what can be known from the checkout alone. */
+/** Addresses per notice: a line that can still be read. */
+const addressesPerNotice = 20;
+/**
+* Renders and checks the manifests and sends nothing. Whether an object would be created or updated is not known here,
+* so no change is claimed: what is valid is listed as notices. Throws `manifests-invalid` with all problems.
+*/
+async function* planOffline(hands) {
+	const { manifests, problems, notices } = await renderTarget(hands, null);
+	const sorted = sortPhases(manifests);
+	refuseProblems([...problems, ...sorted.problems]);
+	yield {
+		kind: "step",
+		text: `${manifests.length} manifests rendered and valid`
+	};
+	return {
+		plan: {
+			target: hands.spec.name,
+			kind: "kubernetes",
+			offline: true,
+			changes: [],
+			unchanged: 0,
+			keyId: null,
+			fingerprint: fingerprintOf$1(hands.spec.name, []),
+			notices: [
+				...notices,
+				...sorted.notices,
+				...validNotices(hands, manifests)
+			],
+			unknown: [],
+			madeWith: `Pushlane ${hands.version}`
+		},
+		artifact: null
+	};
+}
+function validNotices({ spec }, manifests) {
+	const addresses = manifests.map(({ object }) => offlineAddress(object, spec.namespace));
+	const lines = [{
+		level: "note",
+		text: `${addresses.length} manifests rendered and valid; the cluster was not asked.`
+	}];
+	for (let start = 0; start < addresses.length; start += addressesPerNotice) lines.push({
+		level: "note",
+		text: addresses.slice(start, start + addressesPerNotice).join(", ")
+	});
+	return lines;
+}
+const clusterScoped = /* @__PURE__ */ new Set([
+	"Namespace",
+	"Node",
+	"PersistentVolume",
+	"CustomResourceDefinition",
+	"ClusterRole",
+	"ClusterRoleBinding",
+	"StorageClass",
+	"IngressClass",
+	"PriorityClass",
+	"RuntimeClass",
+	"APIService",
+	"ValidatingWebhookConfiguration",
+	"MutatingWebhookConfiguration",
+	"ValidatingAdmissionPolicy",
+	"ValidatingAdmissionPolicyBinding",
+	"MutatingAdmissionPolicy",
+	"MutatingAdmissionPolicyBinding",
+	"CSIDriver",
+	"VolumeAttachment",
+	"CertificateSigningRequest",
+	"FlowSchema",
+	"PriorityLevelConfiguration"
+]);
+function offlineAddress(object, namespace) {
+	const identity = identityOf(object);
+	if (identity.namespace !== "" || clusterScoped.has(identity.kind)) return addressOf(identity);
+	return addressOf({
+		...identity,
+		namespace: namespace ?? ""
+	});
 }
 // src/targets/kubernetes/target.ts
 /** A Kubernetes target: keeps the promise of `../target.ts` with one API server. */

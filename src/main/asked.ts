@@ -44,5 +44,5 @@ async function readConfig(env: Environment, wanted: string): Promise<{ path: str
 
 async function loadExpressionCheck(config: string) {
   if (!mayHaveHealthRules(config)) return undefined;
-  return (await import("../targets/kubernetes/health-cel.ts")).expressionProblem;
+  return (await import("../targets/kubernetes/health/health-cel.ts")).expressionProblem;
 }

@@ -8,7 +8,7 @@ import type { OpenCluster } from "../io/cluster/client.ts";
 import { Failure } from "../model/failure.ts";
 import type { KubernetesSpec, TargetSpec, TerraformSpec } from "../model/request.ts";
 import type { Run } from "../model/trigger.ts";
-import type { HealthRules } from "../targets/kubernetes/health-rules.ts";
+import type { HealthRules } from "../targets/kubernetes/health/health-rules.ts";
 import type { KubernetesHands } from "../targets/kubernetes/spec.ts";
 import type { Target } from "../targets/target.ts";
 
@@ -111,7 +111,7 @@ async function readKubernetesSources(workshop: Workshop, spec: KubernetesSpec): 
 /** The language of the rules is loaded only where there are some. */
 async function loadHealthRules({ health }: KubernetesSpec): Promise<HealthRules> {
   if (health.length === 0) return [];
-  return (await import("../targets/kubernetes/health-cel.ts")).compileRules(health);
+  return (await import("../targets/kubernetes/health/health-cel.ts")).compileRules(health);
 }
 
 async function openCluster(

@@ -6,7 +6,7 @@ import { parse, stringify } from "yaml";
 import { isObject } from "../../src/model/json.ts";
 import { kwokConfiguration } from "./control-plane-stages.ts";
 
-const ACCESS = fileURLToPath(new URL("../../examples/access/", import.meta.url));
+const ACCESS = fileURLToPath(new URL("../../examples/access", import.meta.url));
 
 /** The manifests a user applies, in this folder; the bed applies the same. */
 export const ACCESS_MANIFESTS = path.join(ACCESS, "kubernetes");

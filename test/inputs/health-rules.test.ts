@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mayHaveHealthRules } from "../../src/inputs/health-rules.ts";
-import { expressionProblem } from "../../src/targets/kubernetes/health-cel.ts";
+import { expressionProblem } from "../../src/targets/kubernetes/health/health-cel.ts";
 import { ask, mistakesOf } from "./ask.ts";
 
 const file = (rules: string) => `version: 1

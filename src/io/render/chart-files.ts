@@ -5,9 +5,9 @@ import { gunzip } from "node:zlib";
 import { Failure, type Place, writePlace } from "../../model/failure.ts";
 import { stringAt } from "../../model/json.ts";
 import type { Notice } from "../../model/plan.ts";
-import { callsIn, type TemplateCall } from "../../targets/kubernetes/template-calls.ts";
-import { outsideReferences } from "../../targets/kubernetes/values-schema.ts";
-import { type Problem, readYaml } from "../../targets/kubernetes/yaml.ts";
+import { callsIn, type TemplateCall } from "../../targets/kubernetes/render/template-calls.ts";
+import { outsideReferences } from "../../targets/kubernetes/render/values-schema.ts";
+import { type Problem, readYaml } from "../../targets/kubernetes/yaml/yaml.ts";
 import { lookInside } from "../files.ts";
 import { type TarFile, tarFiles } from "./tar.ts";
 

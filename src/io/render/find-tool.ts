@@ -3,7 +3,7 @@ import { access, stat } from "node:fs/promises";
 import path from "node:path";
 import { execa } from "execa";
 import { Failure } from "../../model/failure.ts";
-import type { GeneratorTool } from "../../targets/kubernetes/generator.ts";
+import type { GeneratorTool } from "../../targets/kubernetes/render/generator.ts";
 import type { RenderBench } from "./bench.ts";
 import { fetchTool } from "./fetch-tool.ts";
 import { pins } from "./pins.ts";

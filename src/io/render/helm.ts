@@ -3,13 +3,23 @@ import path from "node:path";
 import { Failure, type Place } from "../../model/failure.ts";
 import { writeJson } from "../../model/json.ts";
 import type { KindInfo } from "../../targets/kubernetes/discovery.ts";
-import type { Capabilities, Generator, LookupReader, Written } from "../../targets/kubernetes/generator.ts";
-import { helmAdvice, piecesOf, templatesIn, valuesFileIn } from "../../targets/kubernetes/helm-output.ts";
-import { lookupsAmong } from "../../targets/kubernetes/lookup.ts";
-import { missingKinds, namedKinds } from "../../targets/kubernetes/lookup-answers.ts";
-import { callsIn } from "../../targets/kubernetes/template-calls.ts";
-import { toolWords } from "../../targets/kubernetes/tool-words.ts";
-import type { Problem } from "../../targets/kubernetes/yaml.ts";
+import type {
+  Capabilities,
+  Generator,
+  LookupReader,
+  Written,
+} from "../../targets/kubernetes/render/generator.ts";
+import {
+  helmAdvice,
+  piecesOf,
+  templatesIn,
+  valuesFileIn,
+} from "../../targets/kubernetes/render/helm-output.ts";
+import { lookupsAmong } from "../../targets/kubernetes/render/lookup.ts";
+import { missingKinds, namedKinds } from "../../targets/kubernetes/render/lookup-answers.ts";
+import { callsIn } from "../../targets/kubernetes/render/template-calls.ts";
+import { toolWords } from "../../targets/kubernetes/render/tool-words.ts";
+import type { Problem } from "../../targets/kubernetes/yaml/yaml.ts";
 import { lookInside, readTextFile } from "../files.ts";
 import type { RenderBench } from "./bench.ts";
 import { type Chart, findChart } from "./chart.ts";

@@ -4,10 +4,10 @@ import {
   kustomizationNames,
   type Reference,
   readKustomization,
-} from "../../targets/kubernetes/kustomization.ts";
-import { pluginProblems } from "../../targets/kubernetes/kustomization-plugins.ts";
+} from "../../targets/kubernetes/render/kustomization.ts";
+import { pluginProblems } from "../../targets/kubernetes/render/kustomization-plugins.ts";
 import type { ManifestFile } from "../../targets/kubernetes/spec.ts";
-import { type Problem, readYaml } from "../../targets/kubernetes/yaml.ts";
+import { type Problem, readYaml } from "../../targets/kubernetes/yaml/yaml.ts";
 import { lookInside, readTextFile } from "../files.ts";
 
 /** A kustomization with all that it builds upon. Paths are relative to the checkout. */

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { Failure } from "../../model/failure.ts";
 import type { Notice } from "../../model/plan.ts";
-import type { Capabilities, Generator, Written } from "../../targets/kubernetes/generator.ts";
-import { tellKustomizeError } from "../../targets/kubernetes/kustomize-errors.ts";
+import type { Capabilities, Generator, Written } from "../../targets/kubernetes/render/generator.ts";
+import { tellKustomizeError } from "../../targets/kubernetes/render/kustomize-errors.ts";
 import type { RenderBench } from "./bench.ts";
 import { type ChartFiles, readChartFiles } from "./chart-files.ts";
 import { findTool } from "./find-tool.ts";

@@ -3,8 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { isObject, type JsonObject, writeJson } from "../../model/json.ts";
 import type { KindInfo } from "../../targets/kubernetes/discovery.ts";
-import type { Lookup, LookupAnswer, LookupReader } from "../../targets/kubernetes/generator.ts";
-import { answerDiscovery, isServedPath, ownedByRelease } from "../../targets/kubernetes/lookup-answers.ts";
+import type { Lookup, LookupAnswer, LookupReader } from "../../targets/kubernetes/render/generator.ts";
+import {
+  answerDiscovery,
+  isServedPath,
+  ownedByRelease,
+} from "../../targets/kubernetes/render/lookup-answers.ts";
 
 export type LookupProxy = {
   /** Holds a secret path, because clients send no tokens over plain HTTP: other processes of the runner get nothing. */

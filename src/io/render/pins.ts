@@ -1,5 +1,5 @@
 /** The tools that render: how new they must be, and which release is fetched where the runner has none. */
-import type { GeneratorTool } from "../../targets/kubernetes/generator.ts";
+import type { GeneratorTool } from "../../targets/kubernetes/render/generator.ts";
 
 export type Release = {
   readonly url: string;

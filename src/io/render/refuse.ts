@@ -1,5 +1,5 @@
 import { Failure, writePlace } from "../../model/failure.ts";
-import type { Problem } from "../../targets/kubernetes/yaml.ts";
+import type { Problem } from "../../targets/kubernetes/yaml/yaml.ts";
 
 /** One `Failure` of `code` that tells all problems of the files of `subject`, or nothing where there are none. */
 export function refuseFiles(code: string, subject: string, problems: readonly Problem[]): void {

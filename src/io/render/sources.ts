@@ -2,7 +2,7 @@
 import { realpath } from "node:fs/promises";
 import path from "node:path";
 import { Failure } from "../../model/failure.ts";
-import type { Generator } from "../../targets/kubernetes/generator.ts";
+import type { Generator } from "../../targets/kubernetes/render/generator.ts";
 import type { ManifestFile } from "../../targets/kubernetes/spec.ts";
 import { lookInside, readManifests } from "../files.ts";
 import type { RenderBench } from "./bench.ts";

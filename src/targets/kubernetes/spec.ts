@@ -1,9 +1,9 @@
 import type { KubernetesSpec } from "../../model/request.ts";
 import type { Run } from "../../model/trigger.ts";
 import type { Cluster } from "./cluster.ts";
-import type { Generator, GeneratorTool } from "./generator.ts";
-import type { HealthRules } from "./health-rules.ts";
-import type { Siblings } from "./plan-ownership.ts";
+import type { HealthRules } from "./health/health-rules.ts";
+import type { Siblings } from "./plan/plan-ownership.ts";
+import type { Generator, GeneratorTool } from "./render/generator.ts";
 
 /** Everything a Kubernetes target works with, handed in by `main`. Durations are parameters so that tests use 2 s. */
 export type KubernetesHands = {

@@ -3,14 +3,14 @@ import { Failure } from "../../model/failure.ts";
 import type { Steps } from "../../model/progress.ts";
 import type { KubernetesSpec, TargetSpec } from "../../model/request.ts";
 import type { Planned, Target } from "../target.ts";
-import { measureDrift } from "./drift.ts";
-import { partOfLabel } from "./inventory.ts";
-import { openInventory } from "./inventory-store.ts";
-import { freeLease } from "./lease.ts";
-import { type KnownStore, makePlan } from "./plan.ts";
-import { planOffline } from "./plan-offline.ts";
-import type { Siblings } from "./plan-ownership.ts";
-import { openSession } from "./session.ts";
+import { freeLease } from "./apply/lease.ts";
+import { openSession } from "./apply/session.ts";
+import { measureDrift } from "./drift/drift.ts";
+import { partOfLabel } from "./inventory/inventory.ts";
+import { openInventory } from "./inventory/inventory-store.ts";
+import { type KnownStore, makePlan } from "./plan/plan.ts";
+import { planOffline } from "./plan/plan-offline.ts";
+import type { Siblings } from "./plan/plan-ownership.ts";
 import type { KubernetesHands } from "./spec.ts";
 
 /** The target behind `hands`. Nothing is sent before one of its functions is run. */

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { readSources } from "../../../src/io/render/sources.ts";
 import type { RenderSpec } from "../../../src/model/request.ts";
-import type { Capabilities, Generator } from "../../../src/targets/kubernetes/generator.ts";
+import type { Capabilities, Generator } from "../../../src/targets/kubernetes/render/generator.ts";
 import type { ManifestFile } from "../../../src/targets/kubernetes/spec.ts";
 import { findTool } from "../../bed/tools/find.ts";
 import { autoRender } from "../../inputs/auto-render.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startLookupProxy } from "../../../src/io/render/lookup-proxy.ts";
-import type { LookupAnswer } from "../../../src/targets/kubernetes/generator.ts";
+import type { LookupAnswer } from "../../../src/targets/kubernetes/render/generator.ts";
 
 const secrets = {
   group: "",

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Json } from "../../../src/model/json.ts";
 import type { Cluster } from "../../../src/targets/kubernetes/cluster.ts";
 import { type KindInfo, kindsOf } from "../../../src/targets/kubernetes/discovery.ts";
-import { lostFields, openStorages } from "../../../src/targets/kubernetes/plan-older-version.ts";
+import { lostFields, openStorages } from "../../../src/targets/kubernetes/plan/plan-older-version.ts";
 
 type Answer = { readonly status: number; readonly body: Json };
 
