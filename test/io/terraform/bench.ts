@@ -9,6 +9,7 @@ import { openTerraform } from "../../../src/io/terraform/terraform.ts";
 import { at, type Json, parseJson } from "../../../src/model/json.ts";
 import type { Progress, Steps } from "../../../src/model/progress.ts";
 import type { TerraformSpec } from "../../../src/model/request.ts";
+import { defaultTerraformRules } from "../../../src/model/terraform-rules.ts";
 import type { Run } from "../../../src/model/trigger.ts";
 import type { Session, Target } from "../../../src/targets/target.ts";
 import { openTerraformTarget } from "../../../src/targets/terraform/target.ts";
@@ -257,6 +258,7 @@ function specOf(backendConfig: readonly string[]): TerraformSpec {
     workspace: null,
     varFiles: [],
     backendConfig,
+    rules: defaultTerraformRules,
   };
 }
 

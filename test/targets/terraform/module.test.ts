@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { Failure } from "../../../src/model/failure.ts";
 import type { TerraformSpec } from "../../../src/model/request.ts";
+import { defaultTerraformRules } from "../../../src/model/terraform-rules.ts";
 import { attribute, blocksIn, tokensOf } from "../../../src/targets/terraform/hcl.ts";
 import {
   fullSource,
@@ -262,5 +263,6 @@ function specWith(backendConfig: readonly string[]): TerraformSpec {
     workspace: null,
     varFiles: [],
     backendConfig,
+    rules: defaultTerraformRules,
   };
 }

@@ -1,0 +1,70 @@
+/** The part of the schema that says what Terraform may do, and what is told of it. */
+import * as v from "valibot";
+
+const mapping = "a mapping of keys";
+
+const line = (allowed: string, description: string) =>
+  v.pipe(
+    v.string(allowed),
+    v.regex(/^\S(?:.{0,498}\S)?$/, allowed),
+    v.description(`${description} (${allowed})`),
+  );
+
+const address = (description: string) =>
+  line(
+    "an address, or a glob over addresses, such as aws_db_instance.* or module.shop.*",
+    `${description}. Without module. in front it counts in every module; a resource stands for all its instances, a module for all that is in it`,
+  );
+
+const reason = line("a reason in words", "Why: it is told with the rule");
+
+const budgetAllowed = "a whole number from 0 to 100000";
+
+const Protection = v.strictObject(
+  {
+    address: v.optional(address("What is never lost")),
+    type: v.optional(
+      v.pipe(
+        v.string("a resource type, such as aws_s3_bucket"),
+        v.regex(/^[A-Za-z_][\w-]{0,200}$/, "a resource type, such as aws_s3_bucket"),
+        v.description("Or every resource of this type"),
+      ),
+    ),
+    reason,
+  },
+  mapping,
+);
+
+const Guards = v.pipe(
+  v.strictObject(
+    {
+      destroyBudget: v.optional(
+        v.pipe(
+          v.number(budgetAllowed),
+          v.integer(budgetAllowed),
+          v.minValue(0, budgetAllowed),
+          v.maxValue(100_000, budgetAllowed),
+          v.description(
+            `A plan that would delete, replace or forget more resources is refused; else any number (${budgetAllowed})`,
+          ),
+        ),
+      ),
+      protect: v.optional(
+        v.pipe(
+          v.array(Protection, "a list of rules"),
+          v.description(
+            "A plan that would delete, replace or forget one of these is refused; each rule has an address or a type, and a reason",
+          ),
+        ),
+      ),
+    },
+    mapping,
+  ),
+  v.description(
+    "What an apply may not lose, whatever was reviewed; checked in the plan and before the apply",
+  ),
+);
+
+export const terraformRules = {
+  guards: v.optional(Guards),
+};

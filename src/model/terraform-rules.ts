@@ -1,0 +1,27 @@
+/** What a user allows and decides for the resources of a Terraform target. Globs (`*`, `?`) are over addresses. */
+export type TerraformRules = {
+  readonly guards: Guards;
+};
+
+/** What an apply may lose: by a delete, a replace or a forget. */
+export type Guards = {
+  /** The most resources that one apply may lose; `null`: any number. */
+  readonly destroyBudget: number | null;
+  /** What is never lost, in the order of the file. */
+  readonly protect: readonly Protection[];
+};
+
+/** `what` is a glob over addresses, or a resource type. */
+export type Protection = {
+  readonly by: "address" | "type";
+  readonly what: string;
+  readonly reason: string;
+};
+
+/**
+ * The rules of a target that says nothing of its own. No budget: law 3 lets no loss through unreviewed, and a module
+ * that is torn down is as common as one that loses much by mistake.
+ */
+export const defaultTerraformRules: TerraformRules = {
+  guards: { destroyBudget: null, protect: [] },
+};

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { defaultTerraformRules } from "../../src/model/terraform-rules.ts";
+import { askFile, mistakesOf } from "./ask.ts";
+
+const target = (keys: string) => `version: 1\ntargets:\n  net:\n    terraform:\n      path: infra\n${keys}`;
+
+function rulesOf(keys: string) {
+  const [spec] = askFile(target(keys)).targets;
+  assert.ok(spec?.kind === "terraform");
+  return spec.rules;
+}
+
+test("a Terraform target without rules has the defaults", () => {
+  assert.deepEqual(rulesOf(""), defaultTerraformRules);
+});
+
+test("guards are read as they are written", () => {
+  const rules = rulesOf(`      guards:
+        destroyBudget: 0
+        protect:
+          - { address: "aws_db_instance.*", reason: "holds customers' data" }
+          - { type: aws_s3_bucket, reason: kept }
+`);
+  assert.deepEqual(rules.guards, {
+    destroyBudget: 0,
+    protect: [
+      { by: "address", what: "aws_db_instance.*", reason: "holds customers' data" },
+      { by: "type", what: "aws_s3_bucket", reason: "kept" },
+    ],
+  });
+});
+
+test("every mistake in the guards is told at its line", () => {
+  const mistakes = mistakesOf(() =>
+    rulesOf(`      guards:
+        destroyBudget: -1
+        protect:
+          - { address: a.b }
+          - { address: "", reason: x }
+`),
+  ).join("\n");
+  assert.match(mistakes, /pushlane\.yaml:7:\d+: .*destroyBudget.*a whole number from 0 to 100000/);
+  assert.match(mistakes, /pushlane\.yaml:9:\d+: .*reason.*missing/);
+  assert.match(mistakes, /pushlane\.yaml:10:\d+: .*address.*an address, or a glob/);
+});
+
+test("a protection that names nothing, or two things, is a mistake", () => {
+  const mistakes = mistakesOf(() =>
+    rulesOf(`      guards:
+        protect:
+          - { reason: x }
+          - { address: a.b, type: a, reason: x }
+`),
+  ).join("\n");
+  assert.match(mistakes, /pushlane\.yaml:8:\d+: .*protect.*names nothing: give an address or a type/);
+  assert.match(mistakes, /pushlane\.yaml:9:\d+: .*protect.*has both address and type/);
+});
