@@ -4,6 +4,7 @@ import { Failure } from "../../model/failure.ts";
 import type { TerraformSpec } from "../../model/request.ts";
 import type { ModuleFiles } from "../../targets/terraform/terraform.ts";
 import { isInside, realpathOrNull } from "./inside.ts";
+import { readVersionFiles } from "./version-files.ts";
 
 /**
  * Reads the root module of `spec` under `workspace`. Failure codes: `module-missing`, `module-outside` (the folder, or a
@@ -29,7 +30,7 @@ export async function readModuleFiles(
     lockFile: names.includes(".terraform.lock.hcl")
       ? await readFile(path.join(folder, ".terraform.lock.hcl"), "utf8")
       : null,
-    hasOpenTofuVersion: names.includes(".opentofu-version"),
+    versionFiles: await readVersionFiles(spec.path, workspace),
     given: givenVariables(job),
   };
 }

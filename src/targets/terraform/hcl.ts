@@ -66,13 +66,18 @@ export function blocksIn(tokens: readonly Token[]): readonly Block[] {
 
 /** What `name = …` gives directly in `tokens`, when that is one string or one word. */
 export function attribute(tokens: readonly Token[], name: string): string | null {
+  return attributeToken(tokens, name)?.text ?? null;
+}
+
+/** The same with its place. */
+export function attributeToken(tokens: readonly Token[], name: string): Token | null {
   let depth = 0;
   for (const [index, token] of tokens.entries()) {
     if (token.kind === "mark" && /[{[(]/.test(token.text)) depth++;
     if (token.kind === "mark" && /[}\])]/.test(token.text)) depth--;
     const value = tokens[index + 2];
     const isNamed = token.kind === "word" && token.text === name && isMark(tokens[index + 1], "=");
-    if (depth === 0 && isNamed && value !== undefined && value.kind !== "mark") return value.text;
+    if (depth === 0 && isNamed && value !== undefined && value.kind !== "mark") return value;
   }
   return null;
 }

@@ -12,6 +12,7 @@ import { readState, type State } from "./state.ts";
 import { refuseStateInCheckout } from "./state-place.ts";
 import type { Ended, OnCancel, Tool } from "./terraform.ts";
 import { commandFailure, initFailure, missingBinary, missingWorkspace, plainText } from "./troubles.ts";
+import { isWanted } from "./wanted.ts";
 
 /** What is done with the hands, and what a cancel does to it. */
 export type Work = { readonly hands: TerraformHands; readonly onCancel: OnCancel };
@@ -19,7 +20,7 @@ export type Prepared = { readonly tool: Tool; readonly facts: ModuleFacts };
 
 /**
  * Finds the tool and initialises the module in a private folder. `online`: with backend and workspace. Failure codes:
- * `binary-missing`, `backend-refused`, `state-not-kept`, `provider-not-locked`, `init-failed`, `workspace-missing`, and the port's own.
+ * `binary-missing`, `binary-version`, `backend-refused`, `state-not-kept`, `provider-not-locked`, `init-failed`, `workspace-missing`, and the port's own.
  */
 export async function* prepare(work: Work, { online }: { online: boolean }): Steps<Prepared> {
   const { terraform, spec, hide } = work.hands;
@@ -29,8 +30,9 @@ export async function* prepare(work: Work, { online }: { online: boolean }): Ste
   if (online) refuseStateInCheckout(facts, spec);
   const tool = await terraform.findTool(
     facts.preferred === "tofu" ? ["tofu", "terraform"] : ["terraform", "tofu"],
+    (found) => isWanted(found, facts.versions, facts.preferred),
   );
-  if ("lookedFor" in tool) throw missingBinary(spec, facts, tool.lookedFor);
+  if ("lookedFor" in tool) throw missingBinary(spec, facts, tool);
   refuseUnlockedProviders(facts, tool);
   yield { kind: "step", text: `${tool.title} ${tool.version}: init ${spec.path}` };
   const prepared = { tool, facts };
