@@ -20,6 +20,8 @@ const reason = line("a reason in words", "Why: it is told with the rule");
 
 const budgetAllowed = "a whole number from 0 to 100000";
 
+const sourceAllowed = "a provider's full source or a glob over it, such as registry.terraform.io/hashicorp/*";
+
 const Protection = v.strictObject(
   {
     address: v.optional(address("What is never lost")),
@@ -67,4 +69,33 @@ const Guards = v.pipe(
 
 export const terraformRules = {
   guards: v.optional(Guards),
+  providers: v.optional(
+    v.pipe(
+      v.array(
+        v.pipe(
+          v.string(sourceAllowed),
+          v.regex(/^[\w.*?:-]+\/[\w.*?-]+\/[\w.*?-]+$/, sourceAllowed),
+          v.description(sourceAllowed),
+        ),
+        "a list of sources or globs",
+      ),
+      v.description(
+        "The providers that may be used, with `*` and `?`: any other in the lock file is refused before init. Else all that are in the lock file",
+      ),
+    ),
+  ),
+  refuseDataSources: v.optional(
+    v.pipe(
+      v.array(
+        v.pipe(
+          v.picklist(["external", "http"], "external or http"),
+          v.description("Type of a data source (external or http)"),
+        ),
+        "a list of external and http",
+      ),
+      v.description(
+        "Data sources that a plan of a pull request must not read: `external` runs a program, `http` reaches any address",
+      ),
+    ),
+  ),
 };

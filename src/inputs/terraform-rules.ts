@@ -4,12 +4,15 @@ import type { Finding, Path } from "./mistake.ts";
 import type { ConfigTerraform } from "./schema.ts";
 
 /** The rules as written, with the defaults of what is left out. */
-export function terraformRulesOf({ guards }: ConfigTerraform): TerraformRules {
+export function terraformRulesOf(terraform: ConfigTerraform): TerraformRules {
+  const { guards, providers, refuseDataSources } = terraform;
   return {
     guards: {
       destroyBudget: guards?.destroyBudget ?? defaultTerraformRules.guards.destroyBudget,
       protect: (guards?.protect ?? []).flatMap(protectionOf),
     },
+    providers: providers ?? defaultTerraformRules.providers,
+    refuseDataSources: refuseDataSources ?? defaultTerraformRules.refuseDataSources,
   };
 }
 

@@ -1,6 +1,10 @@
 /** What a user allows and decides for the resources of a Terraform target. Globs (`*`, `?`) are over addresses. */
 export type TerraformRules = {
   readonly guards: Guards;
+  /** Globs over the full sources of providers that may be used; `null`: all that are in the lock file. */
+  readonly providers: readonly string[] | null;
+  /** Types of data sources that no plan of a pull request may read. */
+  readonly refuseDataSources: readonly ("external" | "http")[];
 };
 
 /** What an apply may lose: by a delete, a replace or a forget. */
@@ -24,4 +28,6 @@ export type Protection = {
  */
 export const defaultTerraformRules: TerraformRules = {
   guards: { destroyBudget: null, protect: [] },
+  providers: null,
+  refuseDataSources: [],
 };

@@ -56,3 +56,17 @@ test("a protection that names nothing, or two things, is a mistake", () => {
   assert.match(mistakes, /pushlane\.yaml:8:\d+: .*protect.*names nothing: give an address or a type/);
   assert.match(mistakes, /pushlane\.yaml:9:\d+: .*protect.*has both address and type/);
 });
+
+test("providers and data sources are lists of what is allowed and refused", () => {
+  const rules = rulesOf(`      providers: ["registry.terraform.io/hashicorp/*"]
+      refuseDataSources: [external, http]
+`);
+  assert.deepEqual(rules.providers, ["registry.terraform.io/hashicorp/*"]);
+  assert.deepEqual(rules.refuseDataSources, ["external", "http"]);
+  assert.deepEqual(rulesOf("      providers: []\n").providers, []);
+  const mistakes = mistakesOf(() =>
+    rulesOf("      providers: [hashicorp/aws]\n      refuseDataSources: [exec]\n"),
+  ).join("\n");
+  assert.match(mistakes, /pushlane\.yaml:6:\d+: .*providers.*a provider's full source or a glob over it/);
+  assert.match(mistakes, /pushlane\.yaml:7:\d+: .*refuseDataSources.*external or http/);
+});

@@ -1,6 +1,6 @@
 /** Terraform or OpenTofu as child processes of this job. What is run, and what its output means, is decided in the room. */
 import { randomUUID } from "node:crypto";
-import { readdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../../model/failure.ts";
@@ -17,8 +17,9 @@ import type {
 import { type FoundBinary, findBinaries, placesFor } from "./binary.ts";
 import { type Child, startChild } from "./child.ts";
 import { configFile, refuseConfigInCheckout } from "./cli-config.ts";
+import { listProviders, readFetchedModules } from "./fetched.ts";
 import { leftoverPrefix, writeLeftover } from "./leftover.ts";
-import { readModuleFiles } from "./module-files.ts";
+import { readModuleFiles, readModuleFolder } from "./module-files.ts";
 import { makePrivateFolder, removePrivateFolder } from "./private-folder.ts";
 import { isAlive, sendSignal } from "./process.ts";
 import { readVersion } from "./read-version.ts";
@@ -52,7 +53,9 @@ export function openTerraform(options: TerraformOptions): Terraform {
     findTool: (names, isWanted) => run.findTool(names, isWanted),
     run: (command) => run.run(command),
     newPlanFile: async () => path.join(await run.folder(), "plans", `${randomUUID()}.tfplan`),
-    installedProviders: async () => listProviders(path.join(await run.folder(), "data", "providers")),
+    installedProviders: async () => listProviders(path.join(await run.folder(), "data")),
+    readFolder: (folder) => readModuleFolder(folder, options.workspace),
+    fetchedModules: async () => readFetchedModules(path.join(await run.folder(), "data")),
     isLeftRunning: () => run.isLeftRunning,
     close: () => run.close(),
   };
@@ -207,11 +210,6 @@ function once(action: () => void): () => void {
     if (!isDone) action();
     isDone = true;
   };
-}
-
-async function listProviders(folder: string): Promise<readonly string[]> {
-  const found = await readdir(folder, { recursive: true }).catch(() => []);
-  return found.map((name) => name.split(path.sep).join("/")).filter((name) => name.split("/").length === 3);
 }
 
 function cancelled({ name }: TerraformSpec): Failure {

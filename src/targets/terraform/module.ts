@@ -1,8 +1,9 @@
 /** What is read from a root module before its tool runs, and what is refused there. */
 import { Failure, type Place } from "../../model/failure.ts";
 import { stringAt } from "../../model/json.ts";
-import { attribute, attributeToken, blocksIn, type Token, tokensOf, wellFormedTokens } from "./hcl.ts";
+import { attribute, attributeToken, blocksIn, wellFormedTokens } from "./hcl.ts";
 import { bodiesOf, partOf } from "./hcl-json.ts";
+import { type Token, tokensOf } from "./hcl-tokens.ts";
 import { isTofuFile, moduleWishes, type Written } from "./required.ts";
 import type { ModuleFile, ModuleFiles, Tool, ToolName } from "./terraform.ts";
 import { toolOfFiles, type VersionWish, wishesOf } from "./wanted.ts";

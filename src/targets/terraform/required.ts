@@ -1,8 +1,9 @@
 /** What a module itself asks of its tool's version, and which tool reads that. */
 import type { Place } from "../../model/failure.ts";
 import { stringAt } from "../../model/json.ts";
-import { attributeToken, blocksIn, type Token, wellFormedTokens } from "./hcl.ts";
+import { attributeToken, blocksIn, wellFormedTokens } from "./hcl.ts";
 import { bodiesOf, partOf } from "./hcl-json.ts";
+import type { Token } from "./hcl-tokens.ts";
 import type { ModuleFile } from "./terraform.ts";
 import type { VersionWish } from "./wanted.ts";
 

@@ -60,6 +60,10 @@ export interface Terraform {
    * ended: any exit code is a value. Failure codes: `cancelled`, `output-too-large`.
    */
   run(command: ToolCommand): AsyncIterable<string | Ended>;
+  /** The files of a module's folder in the checkout; empty where there are none, `null` where it leads out. */
+  readFolder(folder: string): Promise<readonly ModuleFile[] | null>;
+  /** The files of the modules that init has fetched; `path` is the module's key, and the file in it. */
+  fetchedModules(): Promise<readonly ModuleFile[]>;
   /** Path for a plan file in the private folder of this run. */
   newPlanFile(): Promise<string>;
   /** Providers that init has put into the private folder, as `host/namespace/type`. */

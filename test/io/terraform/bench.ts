@@ -38,6 +38,8 @@ export type OpenOptions = {
   readonly signal?: AbortSignal;
   readonly fingerprintKey?: Buffer | null;
   readonly graceSeconds?: number;
+  /** Of the run; else a push. */
+  readonly event?: string;
   readonly credentials?: Readonly<Record<string, string>>;
 };
 
@@ -151,7 +153,14 @@ export function openTarget(setting: Setting, options: OpenOptions & Sinks): Targ
     graceSeconds: options.graceSeconds ?? 3,
   });
   const fingerprintKey = options.fingerprintKey ?? null;
-  return openTerraformTarget({ spec, run, terraform, fingerprintKey, signal, hide: options.hide });
+  return openTerraformTarget({
+    spec,
+    run: { ...run, event: options.event ?? run.event },
+    terraform,
+    fingerprintKey,
+    signal,
+    hide: options.hide,
+  });
 }
 
 /** Runs a stage to its end. */

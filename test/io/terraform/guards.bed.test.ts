@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it, type TestContext } from "node:test";
-import type { Guards } from "../../../src/model/terraform-rules.ts";
+import { defaultTerraformRules, type Guards } from "../../../src/model/terraform-rules.ts";
 import {
   type Bench,
   deploy,
@@ -70,5 +70,7 @@ async function deployed(t: TestContext, tool: UnderTest): Promise<Bench> {
 }
 
 function guarded(guards: Partial<Guards>): OpenOptions {
-  return { spec: { rules: { guards: { destroyBudget: null, protect: [], ...guards } } } };
+  return {
+    spec: { rules: { ...defaultTerraformRules, guards: { destroyBudget: null, protect: [], ...guards } } },
+  };
 }

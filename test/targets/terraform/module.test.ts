@@ -3,7 +3,8 @@ import { describe, it } from "node:test";
 import { Failure } from "../../../src/model/failure.ts";
 import type { TerraformSpec } from "../../../src/model/request.ts";
 import { defaultTerraformRules } from "../../../src/model/terraform-rules.ts";
-import { attribute, blocksIn, tokensOf } from "../../../src/targets/terraform/hcl.ts";
+import { attribute, blocksIn } from "../../../src/targets/terraform/hcl.ts";
+import { tokensOf } from "../../../src/targets/terraform/hcl-tokens.ts";
 import {
   fullSource,
   readFacts,
