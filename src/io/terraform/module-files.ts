@@ -9,7 +9,7 @@ import { readVersionFiles } from "./version-files.ts";
 
 /**
  * Reads the root module of `spec` under `workspace`. Failure codes: `module-missing`, `module-outside` (the folder, or a
- * file of variables or of backend settings, leads out of the checkout, also by a symbolic link).
+ * file of variables or of backend settings, leads out of the checkout, also by a symbolic link), `terragrunt-refused`.
  */
 export async function readModuleFiles(
   spec: TerraformSpec,
@@ -20,7 +20,7 @@ export async function readModuleFiles(
   const names = await namesIn(folder, spec);
   await refuseOutside(spec, workspace, folder);
   const files = await readNamed(folder, spec.path, names);
-  if (files.length === 0) throw missing(spec, "it holds no .tf file");
+  if (files.length === 0) throw terragrunt(spec, names) ?? missing(spec, "it holds no .tf file");
   return {
     files,
     lockFile: names.includes(".terraform.lock.hcl")
@@ -100,6 +100,17 @@ async function refuseOutside(spec: TerraformSpec, workspace: string, folder: str
       { places: [spec.place] },
     );
   }
+}
+
+/** Terragrunt makes a module from its files while it runs: what it would plan cannot be known from the checkout. */
+function terragrunt({ name, path: folder, place }: TerraformSpec, names: readonly string[]): Failure | null {
+  const file = names.find((found) => /^terragrunt(\.stack)?\.hcl(\.json)?$/.test(found));
+  if (file === undefined) return null;
+  return new Failure(
+    "terragrunt-refused",
+    `"${folder}" of the target ${name} is made for Terragrunt: it holds ${file} and no .tf file, and Pushlane runs Terraform and OpenTofu only. Name a root module with .tf files, its backend and its var-files.`,
+    { places: [{ file: path.posix.join(folder, file) }, place] },
+  );
 }
 
 function missing(spec: TerraformSpec, what: string): Failure {
