@@ -67,6 +67,25 @@ const Guards = v.pipe(
   ),
 );
 
+const DriftIgnore = v.strictObject(
+  {
+    address: address("Resources, or outputs as output.<name>"),
+    path: line(
+      "a path of a field or a glob over paths, such as desired_capacity or tags.*",
+      "Field, with all that is in it",
+    ),
+    reason,
+    until: v.optional(
+      v.pipe(
+        v.string("a day such as 2027-01-31"),
+        v.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, "a day such as 2027-01-31"),
+        v.description("The last day (UTC) on which the rule counts; then it is told as a warning"),
+      ),
+    ),
+  },
+  mapping,
+);
+
 export const terraformRules = {
   guards: v.optional(Guards),
   providers: v.optional(
@@ -82,6 +101,12 @@ export const terraformRules = {
       v.description(
         "The providers that may be used, with `*` and `?`: any other in the lock file is refused before init. Else all that are in the lock file",
       ),
+    ),
+  ),
+  driftIgnore: v.optional(
+    v.pipe(
+      v.array(DriftIgnore, "a list of rules"),
+      v.description("Fields that may differ live: counted and told with their reason, but no drift"),
     ),
   ),
   refuseDataSources: v.optional(

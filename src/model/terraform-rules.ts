@@ -5,6 +5,17 @@ export type TerraformRules = {
   readonly providers: readonly string[] | null;
   /** Types of data sources that no plan of a pull request may read. */
   readonly refuseDataSources: readonly ("external" | "http")[];
+  /** Drift that is accepted; the first rule that fits a field counts. */
+  readonly driftIgnore: readonly DriftIgnore[];
+};
+
+/** `address` and `path` are globs; a path covers all that is in the field. */
+export type DriftIgnore = {
+  readonly address: string;
+  readonly path: string;
+  readonly reason: string;
+  /** The last day on which the rule counts, as `2027-01-31`; `null`: it does not end. */
+  readonly until: string | null;
 };
 
 /** What an apply may lose: by a delete, a replace or a forget. */
@@ -30,4 +41,5 @@ export const defaultTerraformRules: TerraformRules = {
   guards: { destroyBudget: null, protect: [] },
   providers: null,
   refuseDataSources: [],
+  driftIgnore: [],
 };

@@ -168,6 +168,7 @@ function targetOf(name: string, part: Part, tell: (verb: string) => void): Targe
 const clean: DriftReading = {
   drifted: [],
   pending: { changes: [], since: null },
+  ignored: [],
   interrupted: null,
   unknown: [],
   checked: 1,

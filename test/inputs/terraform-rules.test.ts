@@ -70,3 +70,21 @@ test("providers and data sources are lists of what is allowed and refused", () =
   assert.match(mistakes, /pushlane\.yaml:6:\d+: .*providers.*a provider's full source or a glob over it/);
   assert.match(mistakes, /pushlane\.yaml:7:\d+: .*refuseDataSources.*external or http/);
 });
+
+test("rules for drift are read with their last day", () => {
+  const rules = rulesOf(`      driftIgnore:
+        - { address: "aws_autoscaling_group.*", path: desired_capacity, reason: scaled, until: 2027-01-31 }
+        - { address: a.b, path: "tags.*", reason: tagged by a robot }
+`);
+  assert.deepEqual(rules.driftIgnore, [
+    { address: "aws_autoscaling_group.*", path: "desired_capacity", reason: "scaled", until: "2027-01-31" },
+    { address: "a.b", path: "tags.*", reason: "tagged by a robot", until: null },
+  ]);
+  const mistakes = mistakesOf(() =>
+    rulesOf(
+      "      driftIgnore:\n        - { address: a.b, path: x, reason: y, until: soon }\n        - { address: a.b }\n",
+    ),
+  ).join("\n");
+  assert.match(mistakes, /pushlane\.yaml:7:\d+: .*until.*a day such as 2027-01-31/);
+  assert.match(mistakes, /pushlane\.yaml:8:\d+: .*path.*missing/);
+});

@@ -156,6 +156,7 @@ export function openTarget(setting: Setting, options: OpenOptions & Sinks): Targ
   return openTerraformTarget({
     spec,
     run: { ...run, event: options.event ?? run.event },
+    today: "2026-06-15",
     terraform,
     fingerprintKey,
     signal,
