@@ -78,6 +78,7 @@ async function* planAndCompare(
   const planned = yield* at.session.plan();
   track.plan = planned.plan;
   refuseIncomplete(planned);
+  if (planned.refusal !== undefined) throw planned.refusal;
   yield enter(track, "compare");
   return { planned, review: await compare(job, planned, at.pointers) };
 }

@@ -12,8 +12,9 @@ export async function* planTarget(job: Job, track: Track): Steps<TargetResult> {
   else for (const text of choice.warnings) yield { kind: "warning", text };
   const target = await job.hands.openTarget(job.spec, choice);
   yield enter(track, "plan");
-  const { plan } = yield* choice.kind === "offline" ? target.planOffline() : target.plan();
+  const { plan, refusal } = yield* choice.kind === "offline" ? target.planOffline() : target.plan();
   track.plan = plan;
+  if (refusal !== undefined) throw refusal;
   refuseShared({ spec: job.spec, plan }, job.earlier);
   return { kind: "planned", plan };
 }

@@ -6,6 +6,7 @@
  */
 import * as v from "valibot";
 import { rules } from "./schema-rules.ts";
+import { terraformRules } from "./schema-terraform.ts";
 
 const mapping = "a mapping of keys";
 
@@ -315,6 +316,7 @@ const Terraform = v.pipe(
           v.description("Settings for the backend: key=value, or files"),
         ),
       ),
+      ...terraformRules,
     },
     mapping,
   ),
@@ -379,4 +381,5 @@ export type Config = v.InferOutput<typeof ConfigSchema>;
 export type ConfigTarget = v.InferOutput<typeof Target>;
 export type ConfigAws = v.InferOutput<typeof Aws>;
 export type ConfigKubernetes = v.InferOutput<typeof Kubernetes>;
+export type ConfigTerraform = v.InferOutput<typeof Terraform>;
 export type ConfigCluster = v.InferOutput<typeof Cluster>;

@@ -5,6 +5,7 @@ import type { Finding, Path } from "./mistake.ts";
 import { insideCheckout } from "./path.ts";
 import { renderFindings, renderOf } from "./render-spec.ts";
 import type { Config, ConfigAws, ConfigCluster, ConfigKubernetes, ConfigTarget } from "./schema.ts";
+import { terraformFindings, terraformRulesOf } from "./terraform-rules.ts";
 
 /** The targets of a valid config in the model's words, in its order, and what only shows when parts meet. */
 export function targetSpecs(
@@ -18,6 +19,7 @@ export function targetSpecs(
     const aws = awsOf(config, target);
     findings.push(...awsFindings(path, aws), ...clusterFindings(path, config, target));
     findings.push(...varFileFindings(path, target), ...renderFindings(path, target.kubernetes));
+    findings.push(...terraformFindings(path, target.terraform));
     const spec = specOf(name, target, {
       config,
       aws: aws.region === undefined ? null : settled(aws, aws.region),
@@ -71,6 +73,7 @@ function specOf(name: string, target: ConfigTarget, { config, aws }: Context): T
     workspace: terraform.workspace ?? null,
     varFiles: terraform.varFiles ?? [],
     backendConfig: terraform.backendConfig ?? [],
+    rules: terraformRulesOf(terraform),
   };
 }
 

@@ -174,7 +174,8 @@ async function openTerraform(
   });
   workshop.closers.push(() => terraform.close());
   const { run, fingerprintKey, signal, hide } = workshop;
-  return openTerraformTarget({ spec, run, terraform, fingerprintKey, signal, hide });
+  const today = new Date(clock.now()).toISOString().slice(0, 10);
+  return openTerraformTarget({ spec, run, today, terraform, fingerprintKey, signal, hide });
 }
 
 type Variables = Readonly<Record<string, string>>;

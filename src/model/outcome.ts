@@ -143,8 +143,13 @@ export type DriftedField = {
   readonly time: string | null;
 };
 
+/** A field that differs live, which a rule of the user accepts. */
+export type IgnoredDrift = { readonly address: string; readonly path: string; readonly reason: string };
+
 export type DriftReading = {
   readonly drifted: readonly Drifted[];
+  /** Differs live and is accepted: told, but no drift. */
+  readonly ignored: readonly IgnoredDrift[];
   /** In git and not yet applied. `since`: the commit last deployed, where known. */
   readonly pending: {
     readonly changes: readonly { readonly address: string; readonly action: Action }[];

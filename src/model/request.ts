@@ -1,6 +1,7 @@
 import type { Place } from "./failure.ts";
 import type { JsonObject } from "./json.ts";
 import type { KubernetesRules } from "./kubernetes-rules.ts";
+import type { TerraformRules } from "./terraform-rules.ts";
 import type { Command } from "./trigger.ts";
 
 /** What the user asked for: inputs and `pushlane.yaml` as one value, parsed and complete. */
@@ -112,4 +113,5 @@ export type TerraformSpec = Common & {
   /** Relative to the root module; inside the checkout. */
   readonly varFiles: readonly string[];
   readonly backendConfig: readonly string[];
+  readonly rules: TerraformRules;
 };

@@ -27,6 +27,7 @@ export function driftText(
       interruptedText(reading),
       bullets(drifted.map((found) => driftedText(found, brevity))),
       pendingText(reading),
+      ignoredText(reading),
     ),
     details: "",
     foot: `<sub>${count(reading.checked, "object")} checked</sub>`,
@@ -70,6 +71,16 @@ function pendingText({ pending }: DriftReading): string {
     `${count(changes.length, "change")} pending: merged, not deployed (${deployed})`,
     [...shown, ...rest].join("\n"),
   );
+}
+
+/** What a rule accepts is folded, but never silent. */
+function ignoredText({ ignored }: DriftReading): string {
+  if (ignored.length === 0) return "";
+  const shown = ignored
+    .slice(0, mostListed)
+    .map(({ address, path, reason }) => `- ${code(address)} ${code(path)}: ${prose(reason)}`);
+  const rest = ignored.length > mostListed ? [`- … and ${ignored.length - mostListed} more`] : [];
+  return fold(`${count(ignored.length, "difference")} ignored by rule`, [...shown, ...rest].join("\n"));
 }
 
 function interruptedText({ interrupted }: DriftReading): string {

@@ -132,7 +132,7 @@ function healthVerdict({ healthy, unhealthy, notWaited, waited }: Health, { kind
 }
 
 function driftVerdict({ reading }: Extract<TargetResult, { kind: "drift" }>): string {
-  const { drifted, interrupted, pending, unknown } = reading;
+  const { drifted, ignored, interrupted, pending, unknown } = reading;
   const parts = [
     ...(drifted.length > 0 ? [`${count(drifted.length, "object")} drifted`] : []),
     ...(unknown.length > 0 ? [drifted.length > 0 ? "the rest is unknown" : "drift is unknown"] : []),
@@ -140,5 +140,6 @@ function driftVerdict({ reading }: Extract<TargetResult, { kind: "drift" }>): st
   ];
   const found = parts.length === 0 ? ["no drift"] : parts;
   const later = pending.changes.length > 0 ? [`${count(pending.changes.length, "change")} pending`] : [];
-  return [...found, ...later].join(", ");
+  const accepted = ignored.length > 0 ? [`${ignored.length} ignored by rule`] : [];
+  return [...found, ...later, ...accepted].join(", ");
 }

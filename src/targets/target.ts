@@ -2,12 +2,18 @@
  * The promise that every target keeps. It knows the words of the model and nothing of Kubernetes, Terraform or GitHub.
  * `artifact` belongs to the target that made it: nobody else reads it.
  */
+import type { Failure } from "../model/failure.ts";
 import type { Done, DriftReading, Health } from "../model/outcome.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Pointers } from "../model/pointer.ts";
 import type { Steps } from "../model/progress.ts";
 
-export type Planned<Artifact = unknown> = { readonly plan: Plan; readonly artifact: Artifact };
+export type Planned<Artifact = unknown> = {
+  readonly plan: Plan;
+  readonly artifact: Artifact;
+  /** Why this plan may not be applied, told once it is shown: the rules of the target refuse it. */
+  readonly refusal?: Failure;
+};
 
 export interface Target {
   /** Plans with the plan identity. Only reads and dry runs leave. */

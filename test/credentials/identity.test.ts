@@ -13,6 +13,7 @@ import type {
   TargetSpec,
   TerraformSpec,
 } from "../../src/model/request.ts";
+import { defaultTerraformRules } from "../../src/model/terraform-rules.ts";
 import type { PullRequest, Run, Trigger } from "../../src/model/trigger.ts";
 import { autoRender } from "../inputs/auto-render.ts";
 
@@ -52,6 +53,7 @@ function terraform(aws: AwsSpec | null, environment: string | null = null): Terr
     workspace: null,
     varFiles: [],
     backendConfig: [],
+    rules: defaultTerraformRules,
   } as const;
   return { ...common, ...rest, environment, aws };
 }

@@ -7,6 +7,7 @@ import type { Change, Plan } from "../../src/model/plan.ts";
 import type { Pointers } from "../../src/model/pointer.ts";
 import type { Steps } from "../../src/model/progress.ts";
 import type { Request, TargetSpec } from "../../src/model/request.ts";
+import { defaultTerraformRules } from "../../src/model/terraform-rules.ts";
 import type { Trigger } from "../../src/model/trigger.ts";
 import type { CheckDraft } from "../../src/review/forge.ts";
 import type { Session, Target } from "../../src/targets/target.ts";
@@ -22,6 +23,8 @@ type Part = {
   readonly health?: Partial<Health>;
   /** What drift measures, where it is not a clean reading. */
   readonly reading?: Partial<DriftReading>;
+  /** Why its rules refuse the plan. */
+  readonly refusal?: Failure;
   /** Names of the verbs that throw. */
   readonly breaks?: string | readonly string[];
   /** What stands there once `secure` has taken the lock. */
@@ -114,6 +117,7 @@ function targetOf(name: string, part: Part, tell: (verb: string) => void): Targe
     if ([part.breaks].flat().includes(verb)) throw new Error(`${verb} broke`);
   };
   const plan: Plan = planOf(part.changes ?? [], { target: name, unknown: part.unknown ?? [] });
+  const planned = { plan, artifact: null, ...(part.refusal ? { refusal: part.refusal } : {}) };
   const secure = [...(part.secure ?? [])];
   let pointers = part.pointers === undefined ? { started: null, finished: null } : part.pointers;
   const session: Session = {
@@ -121,7 +125,7 @@ function targetOf(name: string, part: Part, tell: (verb: string) => void): Targe
       await does("pointers");
       return pointers;
     },
-    plan: () => steps("plan", () => ({ plan, artifact: null })),
+    plan: () => steps("plan", () => planned),
     secure: () =>
       steps("secure", () => {
         pointers = part.pointersUnderLock ?? pointers;
@@ -164,6 +168,7 @@ function targetOf(name: string, part: Part, tell: (verb: string) => void): Targe
 const clean: DriftReading = {
   drifted: [],
   pending: { changes: [], since: null },
+  ignored: [],
   interrupted: null,
   unknown: [],
   checked: 1,
@@ -174,7 +179,15 @@ function specOf(name: string, kind: TargetSpec["kind"]): TargetSpec {
   const common = { name, was: [], environment: null, aws: null, lockTimeoutSeconds: 1, path: name };
   const place = { file: "pushlane.yaml" };
   if (kind === "terraform")
-    return { ...common, place, kind, workspace: null, varFiles: [], backendConfig: [] };
+    return {
+      ...common,
+      place,
+      kind,
+      workspace: null,
+      varFiles: [],
+      backendConfig: [],
+      rules: defaultTerraformRules,
+    };
   const cluster = { kind: "kubeconfig", apply: "", plan: "" } as const;
   const render = autoRender(name);
   return {

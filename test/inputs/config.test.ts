@@ -5,6 +5,7 @@ import { nearest } from "../../src/inputs/nearest.ts";
 import { insideCheckout } from "../../src/inputs/path.ts";
 import { Failure } from "../../src/model/failure.ts";
 import { defaultRules } from "../../src/model/kubernetes-rules.ts";
+import { defaultTerraformRules } from "../../src/model/terraform-rules.ts";
 import { ask, askFile, failureOf, mistakesOf } from "./ask.ts";
 import { autoRender } from "./auto-render.ts";
 
@@ -44,6 +45,7 @@ test("a file with several targets keeps their order, their places and their defa
       workspace: "prod",
       varFiles: ["prod.tfvars"],
       backendConfig: [],
+      rules: defaultTerraformRules,
     },
     {
       kind: "kubernetes",

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { parse } from "yaml";
 import { inputNames } from "../../src/inputs/settings.ts";
 import { defaultRules } from "../../src/model/kubernetes-rules.ts";
+import { defaultTerraformRules } from "../../src/model/terraform-rules.ts";
 import { ask, failureOf, mistakesOf } from "./ask.ts";
 import { autoRender } from "./auto-render.ts";
 
@@ -70,6 +71,7 @@ test("a Terraform target takes its own inputs", () => {
     workspace: "prod",
     varFiles: ["prod.tfvars", "../common.tfvars"],
     backendConfig: ["key=a,b", "backend.hcl"],
+    rules: defaultTerraformRules,
   });
 });
 

@@ -65,6 +65,7 @@ function drift(reading: Partial<DriftReading>): TargetResult {
   const calm = {
     drifted: [],
     pending: { changes: [], since: null },
+    ignored: [],
     interrupted: null,
     unknown: [],
     checked: 1,

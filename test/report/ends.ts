@@ -68,6 +68,7 @@ function foreignReading(text: string): Extract<TargetResult, { kind: "drift" }>[
       { address: text, what: "missing", fields: [] },
     ],
     pending: { changes: [{ address: text, action: "update" }], since: text },
+    ignored: [{ address: text, path: text, reason: text }],
     interrupted: { run: text, addresses: [text] },
     unknown: [text],
     checked: 2,

@@ -199,6 +199,7 @@ function clean0(): DriftReading {
   return {
     drifted: [],
     pending: { changes: [], since: null },
+    ignored: [],
     interrupted: null,
     unknown: [],
     checked: 3,

@@ -49,6 +49,7 @@ test("a reading that is not complete never says that nothing drifted", () => {
   const reading = {
     drifted: [],
     pending: { changes: [], since: null },
+    ignored: [],
     interrupted: null,
     unknown: [],
     checked: 1,

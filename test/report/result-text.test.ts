@@ -154,7 +154,7 @@ for (const [kind, details] of Object.entries({
   cancelled: 1,
   failed: 3,
   "not-run": 0,
-  drift: 2,
+  drift: 3,
 })) {
   test(`${kind} has ${details} folds, each closed`, () => {
     const result = endsWith("word")[kind];
@@ -197,4 +197,21 @@ test("a plan that was made again after its namespace says so, since it counts on
     renderPart(targetOutcome({ ...result, done: done.slice(1) }), { run }),
     /The plan: 1 to create/,
   );
+});
+
+test("drift that a rule accepts is counted and folded, with its reason, also where nothing drifted", () => {
+  const ignored = ["size", "tags.Name"].map((path) => ({ address: "a.b", path, reason: "scaled by *hand*" }));
+  const reading = {
+    drifted: [],
+    ignored,
+    pending: { changes: [], since: null },
+    interrupted: null,
+    unknown: [],
+    checked: 3,
+    fingerprint: "f",
+  };
+  const head = renderPart(targetOutcome({ kind: "drift", reading }), { run });
+  assert.match(head, /no drift, 2 ignored by rule/);
+  assert.match(head, /<summary>2 differences ignored by rule<\/summary>/);
+  assert.match(head, /- `a\.b` `tags\.Name`: scaled by \\\*hand\\\*/);
 });

@@ -171,6 +171,7 @@ test("a drift issue of thousands of objects fits", () => {
   const reading = {
     drifted,
     pending: { changes: [], since: null },
+    ignored: [],
     interrupted: null,
     unknown: [],
     checked: 3000,

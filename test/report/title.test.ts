@@ -17,6 +17,7 @@ const losses = [
 const outputs = [change("output.a", "create"), change("output.b", "update")];
 const done = [{ address: update.address, action: "update" }] as const;
 const broken = (address: string) => ({ address, reason: "crashes", failedFast: true, events: [], logs: [] });
+const ignored = { address: "a.b", path: "size", reason: "scaled by hand" };
 const drifted = { address: "Deployment/shop/web", what: "changed", fields: [] } as const;
 const pending = { changes: [{ address: "ConfigMap/shop/a", action: "create" as const }], since: null };
 const interrupted = { run: "https://github.com/run", addresses: ["ConfigMap/shop/a"] };
@@ -70,6 +71,8 @@ const table: readonly (readonly [string, string, TargetResult])[] = [
   ["🔴", "failed in apply, 1 change applied", failed("apply", done)],
   ["⚪", "not run: network did not succeed", { kind: "not-run", reason: "network did not succeed" }],
   ["🟢", "no drift", drift({})],
+  ["🟢", "no drift, 1 ignored by rule", drift({ ignored: [ignored] })],
+  ["🟠", "1 object drifted, 1 ignored by rule", drift({ drifted: [drifted], ignored: [ignored] })],
   ["🟡", "no drift, 1 change pending", drift({ pending })],
   ["🟠", "1 object drifted, 1 change pending", drift({ drifted: [drifted], pending })],
   ["🟠", "2 objects drifted, the rest is unknown", drift({ drifted: [drifted, drifted], unknown: ["a"] })],
@@ -110,6 +113,7 @@ function drift(reading: Partial<DriftReading>): TargetResult {
   const calm = {
     drifted: [],
     pending: { changes: [], since: null },
+    ignored: [],
     interrupted: null,
     unknown: [],
     checked: 3,

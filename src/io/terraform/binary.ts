@@ -14,23 +14,31 @@ const folderVariables: Readonly<Record<ToolName, string>> = {
 export type FoundBinary = { readonly name: ToolName; readonly path: string };
 
 /**
- * The first of `names` in the set-up action's folder or on PATH. The set-up actions put a wrapper script in front, which
- * changes exit codes and output; the real binary beside it is named `<name>-bin`. Otherwise where it was looked for.
+ * All of `names`, one after the other, in the set-up action's folder and on PATH; none twice. The set-up actions put a
+ * wrapper script in front, which changes exit codes and output; the real binary beside it is named `<name>-bin`.
  */
-export async function findBinary(
+export async function* findBinaries(
   names: readonly ToolName[],
   job: Variables,
-): Promise<FoundBinary | { readonly lookedFor: readonly string[] }> {
-  const lookedFor: string[] = [];
-  for (const name of names) {
-    for (const folder of foldersFor(name, job)) {
-      const file = path.join(folder, name);
-      lookedFor.push(file);
-      const found = await realBinary(file, name);
-      if (found !== null) return { name, path: found };
-    }
+): AsyncGenerator<FoundBinary, void, void> {
+  const seen = new Set<string>();
+  for (const { name, file } of placesFor(names, job)) {
+    const found = await realBinary(file, name);
+    if (found === null) continue;
+    const real = await realpath(found);
+    if (!seen.has(real)) yield { name, path: found };
+    seen.add(real);
   }
-  return { lookedFor };
+}
+
+/** Every path where one of `names` is looked for, in that order. */
+export function placesFor(
+  names: readonly ToolName[],
+  job: Variables,
+): readonly { readonly name: ToolName; readonly file: string }[] {
+  return names.flatMap((name) =>
+    foldersFor(name, job).map((folder) => ({ name, file: path.join(folder, name) })),
+  );
 }
 
 function foldersFor(name: ToolName, job: Variables): readonly string[] {

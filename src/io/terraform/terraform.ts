@@ -1,19 +1,28 @@
 /** Terraform or OpenTofu as child processes of this job. What is run, and what its output means, is decided in the room. */
 import { randomUUID } from "node:crypto";
-import { readdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../../model/failure.ts";
 import type { TerraformSpec } from "../../model/request.ts";
 import { childEnvironment, toolEnvironment } from "../../targets/terraform/environment.ts";
-import type { Ended, Terraform, Tool, ToolCommand, ToolName } from "../../targets/terraform/terraform.ts";
-import { findBinary } from "./binary.ts";
+import type {
+  Ended,
+  NoTool,
+  Terraform,
+  Tool,
+  ToolCommand,
+  ToolName,
+} from "../../targets/terraform/terraform.ts";
+import { type FoundBinary, findBinaries, placesFor } from "./binary.ts";
 import { type Child, startChild } from "./child.ts";
 import { configFile, refuseConfigInCheckout } from "./cli-config.ts";
+import { listProviders, readFetchedModules } from "./fetched.ts";
 import { leftoverPrefix, writeLeftover } from "./leftover.ts";
-import { readModuleFiles } from "./module-files.ts";
+import { readModuleFiles, readModuleFolder } from "./module-files.ts";
 import { makePrivateFolder, removePrivateFolder } from "./private-folder.ts";
 import { isAlive, sendSignal } from "./process.ts";
+import { readVersion } from "./read-version.ts";
 import { readEnd, tailLines } from "./tail.ts";
 
 export type TerraformOptions = {
@@ -41,10 +50,12 @@ export function openTerraform(options: TerraformOptions): Terraform {
   const run = new ToolRun(options);
   return {
     readModule: () => readModuleFiles(options.spec, options.workspace, options.job),
-    findTool: (names) => run.findTool(names),
+    findTool: (names, isWanted) => run.findTool(names, isWanted),
     run: (command) => run.run(command),
     newPlanFile: async () => path.join(await run.folder(), "plans", `${randomUUID()}.tfplan`),
-    installedProviders: async () => listProviders(path.join(await run.folder(), "data", "providers")),
+    installedProviders: async () => listProviders(path.join(await run.folder(), "data")),
+    readFolder: (folder) => readModuleFolder(folder, options.workspace),
+    fetchedModules: async () => readFetchedModules(path.join(await run.folder(), "data")),
     isLeftRunning: () => run.isLeftRunning,
     close: () => run.close(),
   };
@@ -70,17 +81,30 @@ class ToolRun {
     return this.#folder;
   }
 
-  async findTool(names: readonly ToolName[]): Promise<Tool | { readonly lookedFor: readonly string[] }> {
-    await refuseConfigInCheckout(this.#options.job, this.#options.workspace);
-    const found = await findBinary(names, this.#options.job);
-    if ("lookedFor" in found) return found;
+  async findTool(names: readonly ToolName[], isWanted: (tool: Tool) => boolean): Promise<Tool | NoTool> {
+    const { job, workspace } = this.#options;
+    await refuseConfigInCheckout(job, workspace);
+    const passedBy: (Tool & { path: string })[] = [];
+    let broken: Failure | null = null;
+    for await (const found of findBinaries(names, job)) {
+      const tool = await this.#ask(found);
+      if (tool instanceof Failure) broken ??= tool;
+      else if (isWanted(tool)) return tool;
+      else passedBy.push({ ...tool, path: found.path });
+    }
+    this.#binary = null;
+    // A launcher that has no version to start says so itself.
+    if (passedBy.length === 0 && broken !== null) throw broken;
+    return { lookedFor: placesFor(names, job).map(({ file }) => file), passedBy };
+  }
+
+  /** Makes `found` the tool of this run, and asks for its version. */
+  async #ask(found: FoundBinary): Promise<Tool | Failure> {
     this.#binary = found.path;
     const told: string[] = [];
     const version = { arguments: ["version"], signedIn: false, onCancel: "kill" } as const;
     for await (const line of this.run(version)) told.push(typeof line === "string" ? line : line.stderr);
-    const [, title, number] = /^(Terraform|OpenTofu) v(\S+)/m.exec(told.join("\n")) ?? [];
-    if (number === undefined) throw brokenTool(found.path, told.join("\n"));
-    return { name: found.name, title: title === "OpenTofu" ? "OpenTofu" : "Terraform", version: number };
+    return readVersion(found, told.join("\n"));
   }
 
   async *run(command: ToolCommand): AsyncGenerator<string | Ended, void, void> {
@@ -186,18 +210,6 @@ function once(action: () => void): () => void {
     if (!isDone) action();
     isDone = true;
   };
-}
-
-async function listProviders(folder: string): Promise<readonly string[]> {
-  const found = await readdir(folder, { recursive: true }).catch(() => []);
-  return found.map((name) => name.split(path.sep).join("/")).filter((name) => name.split("/").length === 3);
-}
-
-function brokenTool(binary: string, told: string): Failure {
-  return new Failure(
-    "tool-broken",
-    `${binary} does not tell its version; it said: ${told.trim().slice(0, 500) || "nothing"}. Check that it runs on this machine.`,
-  );
 }
 
 function cancelled({ name }: TerraformSpec): Failure {

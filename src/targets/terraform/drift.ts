@@ -5,7 +5,9 @@
 import { createHash } from "node:crypto";
 import type { Drifted, DriftedField, DriftReading } from "../../model/outcome.ts";
 import type { Change, Leaf } from "../../model/plan.ts";
+import type { DriftIgnore } from "../../model/terraform-rules.ts";
 import { addressOf, changesOf } from "./changes.ts";
+import { type Excess, setAside } from "./drift-ignore.ts";
 import { diffLeaves } from "./leaves.ts";
 import type { PlanDocument, ResourceChange } from "./plan-document.ts";
 
@@ -14,17 +16,30 @@ type Plans = { readonly refreshed: PlanDocument; readonly unrefreshed: PlanDocum
 /**
  * The reading of two plans of one commit and one state. Differences that only the state shows (ignored or computed
  * attributes) are folded away; so are the consequences for other resources and outputs where their cause is listed.
+ * What `ignore` accepts is told apart; where that is all that is known, consequences are drift as long as no rule
+ * accepts them, too.
  */
-export function readDrift({ refreshed, unrefreshed }: Plans, key: Buffer | null): DriftReading {
+export function readDrift(
+  { refreshed, unrefreshed }: Plans,
+  key: Buffer | null,
+  ignore: readonly DriftIgnore[] = [],
+): DriftReading {
   const pending = changesOf(unrefreshed, key);
   const pendingByAddress = new Map(pending.map((change) => [change.address, change]));
-  const excess = changesOf(refreshed, key).flatMap((change) => exceeding(change, pendingByAddress));
   const moved = new Map(refreshed.refreshed.map((resource) => [addressOf(resource), resource]));
+  const sorted = changesOf(refreshed, key)
+    .flatMap((change) => exceeding(change, pendingByAddress))
+    .map((entry) => {
+      const differing = inState(entry, moved.get(entry.change.address), key);
+      return setAside(entry, ignore, (path) => differing.has(path));
+    });
+  const excess = sorted.flatMap(({ counts }) => counts ?? []);
   const direct = excess.filter(({ change }) => moved.has(change.address));
   const found = direct.length > 0 ? direct : excess;
   const findings = found.map((entry) => findingOf(entry, moved.get(entry.change.address), key));
   return {
     drifted: findings.map(({ drifted }) => drifted),
+    ignored: sorted.flatMap(({ ignored }) => ignored),
     pending: { changes: pending.map(({ address, action }) => ({ address, action })), since: null },
     interrupted: null,
     unknown: [],
@@ -37,6 +52,7 @@ export function readDrift({ refreshed, unrefreshed }: Plans, key: Buffer | null)
 export function unknownDrift(why: string): DriftReading {
   return {
     drifted: [],
+    ignored: [],
     pending: { changes: [], since: null },
     interrupted: null,
     unknown: [why],
@@ -44,8 +60,6 @@ export function unknownDrift(why: string): DriftReading {
     fingerprint: hashOf([]),
   };
 }
-
-type Excess = { readonly change: Change; readonly leaves: readonly Leaf[] };
 
 /** What of `change` is not pending anyway. */
 function exceeding(change: Change, pending: ReadonlyMap<string, Change>): readonly Excess[] {
@@ -56,15 +70,25 @@ function exceeding(change: Change, pending: ReadonlyMap<string, Change>): readon
   return leaves.length > 0 || planned.action !== change.action ? [{ change, leaves }] : [];
 }
 
+/** The fields in which the live object differs from the state. */
+function inState(
+  { change }: Excess,
+  moved: ResourceChange | undefined,
+  key: Buffer | null,
+): ReadonlyMap<string, Leaf> {
+  const leaves =
+    moved === undefined ? [] : diffLeaves({ address: change.address, key }, { path: "", ...moved });
+  return new Map(leaves.map((leaf) => [leaf.path, leaf]));
+}
+
 function findingOf(
-  { change, leaves }: Excess,
+  entry: Excess,
   moved: ResourceChange | undefined,
   key: Buffer | null,
 ): { readonly drifted: Drifted; readonly tokens: string } {
-  const inState =
-    moved === undefined ? [] : diffLeaves({ address: change.address, key }, { path: "", ...moved });
+  const { change, leaves } = entry;
   const isMissing = change.action === "create" && !change.address.startsWith("output.");
-  const applied = new Map(inState.map((leaf) => [leaf.path, leaf]));
+  const applied = inState(entry, moved, key);
   const fields = isMissing ? [] : leaves.map((leaf) => fieldOf(leaf, applied.get(leaf.path)));
   return {
     drifted: { address: change.address, what: isMissing ? "missing" : "changed", fields },

@@ -2,12 +2,7 @@
  * The few words of a module that must be known before its tool runs. This is no HCL parser: it sees blocks and plain
  * attributes, skips comments, strings and heredocs correctly, and evaluates nothing.
  */
-
-export type Token = {
-  readonly kind: "word" | "string" | "mark";
-  readonly text: string;
-  readonly line: number;
-};
+import { type Token, tokensOf } from "./hcl-tokens.ts";
 
 /** Everything between the braces of one block, with the words and strings in front of it. */
 export type Block = {
@@ -16,21 +11,6 @@ export type Block = {
   readonly line: number;
   readonly body: readonly Token[];
 };
-
-const pattern =
-  /(?<skip>\s+|#[^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\/|<<-?(?<end>[\w-]+)\r?\n(?:[\s\S]*?\n)?[ \t]*\k<end>(?=\r?\n|$))|(?<string>"(?:\\.|[^"\\])*")|(?<word>[A-Za-z_][\w-]*)|(?<mark>[\s\S])/g;
-
-/** The tokens of a file. Only short literal strings matter here, so `${…}` inside a string is taken as text. */
-export function tokensOf(text: string): readonly Token[] {
-  const tokens: Token[] = [];
-  let line = 1;
-  for (const match of text.matchAll(pattern)) {
-    const { skip, string, word } = match.groups ?? {};
-    if (skip === undefined) tokens.push(tokenOf({ string, word, all: match[0], line }));
-    line += match[0].split("\n").length - 1;
-  }
-  return tokens;
-}
 
 /** The tokens of a file whose braces match; none of another: what stands in which block is not known there. */
 export function wellFormedTokens(text: string): readonly Token[] {
@@ -64,28 +44,37 @@ export function blocksIn(tokens: readonly Token[]): readonly Block[] {
   return blocks;
 }
 
+/**
+ * Every block of `type` with that many labels, wherever it stands. Looks at words and not at lines, since labels may be
+ * plain words, and comments may stand between them.
+ */
+export function blocksOf(tokens: readonly Token[], type: string, labels: number): readonly Block[] {
+  return tokens.flatMap((token, index) => {
+    const opening = index + labels + 1;
+    const head = tokens.slice(index + 1, opening);
+    const isBlock = token.kind === "word" && token.text === type && isMark(tokens[opening], "{");
+    if (!isBlock || head.some(({ kind }) => kind === "mark")) return [];
+    const body = tokens.slice(opening + 1, closingOf(tokens, opening));
+    return [{ type, labels: head.map(({ text }) => text), line: token.line, body }];
+  });
+}
+
 /** What `name = …` gives directly in `tokens`, when that is one string or one word. */
 export function attribute(tokens: readonly Token[], name: string): string | null {
+  return attributeToken(tokens, name)?.text ?? null;
+}
+
+/** The same with its place. */
+export function attributeToken(tokens: readonly Token[], name: string): Token | null {
   let depth = 0;
   for (const [index, token] of tokens.entries()) {
     if (token.kind === "mark" && /[{[(]/.test(token.text)) depth++;
     if (token.kind === "mark" && /[}\])]/.test(token.text)) depth--;
     const value = tokens[index + 2];
     const isNamed = token.kind === "word" && token.text === name && isMark(tokens[index + 1], "=");
-    if (depth === 0 && isNamed && value !== undefined && value.kind !== "mark") return value.text;
+    if (depth === 0 && isNamed && value !== undefined && value.kind !== "mark") return value;
   }
   return null;
-}
-
-function tokenOf(found: {
-  string: string | undefined;
-  word: string | undefined;
-  all: string;
-  line: number;
-}): Token {
-  const { string, word, all, line } = found;
-  if (string !== undefined) return { kind: "string", text: string.slice(1, -1), line };
-  return word === undefined ? { kind: "mark", text: all, line } : { kind: "word", text: word, line };
 }
 
 /** The words and strings on the way back from an opening brace: `backend "s3" {`, `local = {`. */

@@ -1,13 +1,18 @@
 /** What is read from a root module before its tool runs, and what is refused there. */
 import { Failure, type Place } from "../../model/failure.ts";
-import { at, isObject, type Json, type JsonObject, parseJson, stringAt } from "../../model/json.ts";
-import { attribute, blocksIn, type Token, tokensOf, wellFormedTokens } from "./hcl.ts";
+import { stringAt } from "../../model/json.ts";
+import { attribute, attributeToken, blocksIn, wellFormedTokens } from "./hcl.ts";
+import { bodiesOf, partOf } from "./hcl-json.ts";
+import { type Token, tokensOf } from "./hcl-tokens.ts";
+import { isTofuFile, moduleWishes, type Written } from "./required.ts";
 import type { ModuleFile, ModuleFiles, Tool, ToolName } from "./terraform.ts";
+import { toolOfFiles, type VersionWish, wishesOf } from "./wanted.ts";
 
 type RequiredProvider = { readonly source: string; readonly place: Place };
 
 export type ModuleFacts = {
-  readonly requiredVersion: string | null;
+  /** What is asked of the version of the tool: by the module, then by the files of version managers. */
+  readonly versions: readonly VersionWish[];
   /** The backend's type; `cloud` for a cloud block. */
   readonly backend: {
     readonly type: string;
@@ -27,17 +32,21 @@ export type ModuleFacts = {
 export function readFacts(module: ModuleFiles): ModuleFacts {
   const settings = module.files.flatMap(settingsOf);
   const locked = module.lockFile === null ? null : lockedProviders(module.lockFile);
-  const wantsOpenTofu =
-    module.hasOpenTofuVersion ||
-    module.files.some(({ path }) => /\.tofu(\.json)?$/.test(path)) ||
+  const isOpenTofu =
+    module.files.some(({ path }) => isTofuFile(path)) ||
     locked?.some((provider) => provider.startsWith("registry.opentofu.org/")) === true;
   return {
-    requiredVersion:
-      settings.find(({ requiredVersion }) => requiredVersion !== null)?.requiredVersion ?? null,
+    versions: [
+      ...moduleWishes(
+        module.files,
+        settings.flatMap(({ required }) => required ?? []),
+      ),
+      ...wishesOf(module.versionFiles),
+    ],
     backend: settings.find(({ backend }) => backend !== null)?.backend ?? null,
     providers: settings.flatMap(({ providers }) => providers),
     locked,
-    preferred: wantsOpenTofu ? "tofu" : "terraform",
+    preferred: isOpenTofu ? "tofu" : (toolOfFiles(module.versionFiles) ?? "terraform"),
     secrets: module.files.flatMap(sensitiveVariables).flatMap((name) => module.given[name] ?? []),
   };
 }
@@ -121,7 +130,9 @@ function sensitiveVariables(file: ModuleFile): readonly string[] {
   );
 }
 
-type Settings = Pick<ModuleFacts, "requiredVersion" | "backend" | "providers">;
+type Settings = Pick<ModuleFacts, "backend" | "providers"> & {
+  readonly required: Written | null;
+};
 
 function settingsOf(file: ModuleFile): readonly Settings[] {
   if (file.path.endsWith(".json")) return jsonSettings(file);
@@ -133,9 +144,10 @@ function settingsOf(file: ModuleFile): readonly Settings[] {
 function hclSettings(file: string, body: readonly Token[]): Settings {
   const blocks = blocksIn(body);
   const backend = blocks.find(({ type }) => type === "backend" || type === "cloud");
-  const required = blocks.filter(({ type }) => type === "required_providers");
+  const required = attributeToken(body, "required_version");
+  const providers = blocks.filter(({ type }) => type === "required_providers");
   return {
-    requiredVersion: attribute(body, "required_version"),
+    required: required === null ? null : { text: required.text, place: { file, line: required.line } },
     backend: backend
       ? {
           type: backend.labels[0] ?? backend.type,
@@ -143,7 +155,7 @@ function hclSettings(file: string, body: readonly Token[]): Settings {
           place: { file, line: backend.line },
         }
       : null,
-    providers: required.flatMap(({ body: inner }) =>
+    providers: providers.flatMap(({ body: inner }) =>
       blocksIn(inner).map((provider) => ({
         source: attribute(provider.body, "source") ?? provider.type,
         place: { file, line: provider.line },
@@ -157,26 +169,14 @@ function jsonSettings(file: ModuleFile): readonly Settings[] {
   return bodiesOf(partOf(file.text, "terraform")).map((terraform) => {
     const [backend] = bodiesOf(terraform["backend"]).flatMap((kinds) => Object.entries(kinds));
     const type = backend?.[0] ?? (terraform["cloud"] === undefined ? undefined : "cloud");
+    const required = stringAt(terraform, "required_version");
     const [settings] = bodiesOf(backend?.[1]);
     return {
-      requiredVersion: stringAt(terraform, "required_version") ?? null,
+      required: required === undefined ? null : { text: required, place },
       backend: type === undefined ? null : { type, path: stringAt(settings ?? {}, "path") ?? null, place },
       providers: bodiesOf(terraform["required_providers"])
-        .flatMap((required) => Object.entries(required))
+        .flatMap((sources) => Object.entries(sources))
         .map(([name, provider]) => ({ source: stringAt(provider, "source") ?? name, place })),
     };
   });
-}
-
-/** JSON syntax writes one block as an object, and several of a kind as a list of objects. */
-function bodiesOf(blocks: Json | undefined): readonly JsonObject[] {
-  return (Array.isArray(blocks) ? blocks : [blocks]).filter(isObject);
-}
-
-function partOf(text: string, name: string): Json | undefined {
-  try {
-    return at(parseJson(text), name);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,10 @@
 /** One plan: run, read from JSON, and turned into the model's `Plan`. */
+import type { Failure } from "../../model/failure.ts";
 import { fingerprintOf, type Notice, type Plan } from "../../model/plan.ts";
 import type { Steps } from "../../model/progress.ts";
 import { keyId } from "../../model/token.ts";
 import { changesOf, countUnchanged, secretsOf } from "./changes.ts";
+import { guardedBy } from "./guards.ts";
 import { type PlanDocument, readPlanDocument } from "./plan-document.ts";
 import { keyOfState } from "./state.ts";
 import { type Diagnostic, readMessage } from "./stream.ts";
@@ -61,12 +63,12 @@ export async function* runPlan(work: Work, { tool }: Prepared, how: How): Steps<
   };
 }
 
-/** Reads the state, plans, and gives the plan with its file. The plan holds no secret. */
+/** Reads the state, plans, and gives the plan with its file, or with why the guards refuse it. The plan holds no secret. */
 export async function* makePlan(
   work: Work,
   prepared: Prepared,
   { lock }: { lock: boolean },
-): Steps<{ plan: Plan; artifact: PlanFile }> {
+): Steps<{ plan: Plan; artifact: PlanFile; refusal?: Failure }> {
   const { spec } = work.hands;
   // Read also where its key is not needed: an error of the plan may quote the secrets in it.
   const state = await pullState(work, prepared);
@@ -92,7 +94,8 @@ export async function* makePlan(
     unknown: [],
     madeWith: `${prepared.tool.title} ${prepared.tool.version}`,
   };
-  return { plan, artifact: { planFile, needsVariables } };
+  const refusal = guardedBy(spec, changes);
+  return { plan, artifact: { planFile, needsVariables }, ...(refusal === null ? {} : { refusal }) };
 }
 
 /** Warnings as notices, as many as a person reads. */

@@ -7,6 +7,7 @@ import type { Change } from "../../model/plan.ts";
 import type { Steps } from "../../model/progress.ts";
 import type { Planned, Session } from "../target.ts";
 import { exactJson } from "./exact.ts";
+import { guardedBy } from "./guards.ts";
 import { secretTexts } from "./leaves.ts";
 import { makePlan, type PlanFile, variableArguments } from "./plan.ts";
 import { type Diagnostic, readMessage, type WrittenAction } from "./stream.ts";
@@ -43,7 +44,7 @@ export async function* openSession(work: Work): Steps<Session> {
 
 /**
  * Applies the plan's own file; nothing runs for a plan without changes. `done` has what was written, also when this
- * throws. Failure codes: `apply-failed`, `plan-stale`, `state-locked`, `cancelled`.
+ * throws. Failure codes: `destroy-guarded`, `apply-failed`, `plan-stale`, `state-locked`, `cancelled`.
  */
 async function* applyPlan(
   work: Work,
@@ -54,6 +55,8 @@ async function* applyPlan(
   const { tool } = prepared;
   const { changes } = planned.plan;
   if (changes.length === 0) return;
+  const refusal = guardedBy(spec, changes);
+  if (refusal !== null) throw refusal;
   const diagnostics: Diagnostic[] = [];
   const writes = new Map<string, Set<WrittenAction>>();
   let ended = neverEnded;

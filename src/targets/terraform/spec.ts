@@ -6,6 +6,8 @@ import type { Terraform } from "./terraform.ts";
 export type TerraformHands = {
   readonly spec: TerraformSpec;
   readonly run: Run;
+  /** The day of this run in UTC, as `2027-01-31`. */
+  readonly today: string;
   /** The tool on this machine; child processes, files and credentials are behind it. */
   readonly terraform: Terraform;
   /** Key for tokens of secret values; without it the state's lineage gives one (design 4.2). */

@@ -9,6 +9,7 @@ import { fingerprintOf, type Plan } from "../../model/plan.ts";
 import type { Steps } from "../../model/progress.ts";
 import type { Planned, Target } from "../target.ts";
 import { readDrift, unknownDrift } from "./drift.ts";
+import { endedRules, standing } from "./drift-ignore.ts";
 import { makePlan, noticesOf, runPlan } from "./plan.ts";
 import { openSession } from "./session.ts";
 import type { TerraformHands } from "./spec.ts";
@@ -91,6 +92,9 @@ function offlinePlan(work: Work, { tool }: Prepared, notices: Plan["notices"]): 
 }
 
 async function* measureDrift(work: Work): Steps<DriftReading | { readonly deploying: string }> {
+  const { spec, today } = work.hands;
+  const { driftIgnore } = spec.rules;
+  for (const text of endedRules(driftIgnore, today, spec.place.file)) yield { kind: "warning", text };
   const prepared = yield* prepare(work, { online: true });
   const before = await pullState(work, prepared);
   yield { kind: "step", text: `plan ${work.hands.spec.path} twice: with and without asking what is live` };
@@ -103,7 +107,7 @@ async function* measureDrift(work: Work): Steps<DriftReading | { readonly deploy
   }
   return typeof plans === "string"
     ? unknownDrift(plans)
-    : readDrift(plans, work.hands.fingerprintKey ?? keyOfState(before));
+    : readDrift(plans, work.hands.fingerprintKey ?? keyOfState(before), standing(driftIgnore, today));
 }
 
 /** Both plans, or in words why this commit cannot be planned: then nothing is known, and nothing may be called clean. */

@@ -12,6 +12,12 @@ export type Tool = {
   readonly version: string;
 };
 
+/** No tool that was wanted: every path where it was looked for, and what was found there instead. */
+export type NoTool = {
+  readonly lookedFor: readonly string[];
+  readonly passedBy: readonly (Tool & { readonly path: string })[];
+};
+
 /** One file of the root module. `path` is relative to the checkout. */
 export type ModuleFile = { readonly path: string; readonly text: string };
 
@@ -20,7 +26,8 @@ export type ModuleFiles = {
   readonly files: readonly ModuleFile[];
   /** Text of `.terraform.lock.hcl`; `null` when there is none. */
   readonly lockFile: string | null;
-  readonly hasOpenTofuVersion: boolean;
+  /** `.opentofu-version`, `.terraform-version` and `.tool-versions` of the folder and its parents, the nearest first. */
+  readonly versionFiles: readonly ModuleFile[];
   /** Input variables that the job gives (`TF_VAR_*`), by their names in the module. */
   readonly given: Readonly<Record<string, string>>;
 };
@@ -44,15 +51,19 @@ export interface Terraform {
   /** Failure codes: `module-missing` (no such folder, or nothing of Terraform in it), `module-outside` (leads out of the checkout). */
   readModule(): Promise<ModuleFiles>;
   /**
-   * The first of `names` that this machine has; the real binary behind a wrapper script. Otherwise every path where
-   * it was looked for. Failure codes: `cli-config-refused`, `tool-broken` (it does not tell its version).
+   * The first of `names` on this machine that `isWanted`; the real binary behind a wrapper script. Others are passed by.
+   * Failure codes: `cli-config-refused`, `tool-broken` (what is there does not tell its version).
    */
-  findTool(names: readonly ToolName[]): Promise<Tool | { readonly lookedFor: readonly string[] }>;
+  findTool(names: readonly ToolName[], isWanted: (tool: Tool) => boolean): Promise<Tool | NoTool>;
   /**
    * Runs the found tool in the module's folder; yields the lines of its standard output as they come, and at last how it
    * ended: any exit code is a value. Failure codes: `cancelled`, `output-too-large`.
    */
   run(command: ToolCommand): AsyncIterable<string | Ended>;
+  /** The files of a module's folder in the checkout; empty where there are none, `null` where it leads out. */
+  readFolder(folder: string): Promise<readonly ModuleFile[] | null>;
+  /** The files of the modules that init has fetched; `path` is the module's key, and the file in it. */
+  fetchedModules(): Promise<readonly ModuleFile[]>;
   /** Path for a plan file in the private folder of this run. */
   newPlanFile(): Promise<string>;
   /** Providers that init has put into the private folder, as `host/namespace/type`. */

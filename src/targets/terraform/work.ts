@@ -1,5 +1,7 @@
 /** The commands that every job of this room is made of: find the tool, init, choose the workspace, read the state. */
 import type { Steps } from "../../model/progress.ts";
+import { refuseOtherInstalled, refuseOtherProviders } from "./allow-list.ts";
+import { refuseDataSources, refuseFetchedDataSources } from "./data-sources.ts";
 import {
   type ModuleFacts,
   readFacts,
@@ -12,6 +14,7 @@ import { readState, type State } from "./state.ts";
 import { refuseStateInCheckout } from "./state-place.ts";
 import type { Ended, OnCancel, Tool } from "./terraform.ts";
 import { commandFailure, initFailure, missingBinary, missingWorkspace, plainText } from "./troubles.ts";
+import { isWanted } from "./wanted.ts";
 
 /** What is done with the hands, and what a cancel does to it. */
 export type Work = { readonly hands: TerraformHands; readonly onCancel: OnCancel };
@@ -19,24 +22,42 @@ export type Prepared = { readonly tool: Tool; readonly facts: ModuleFacts };
 
 /**
  * Finds the tool and initialises the module in a private folder. `online`: with backend and workspace. Failure codes:
- * `binary-missing`, `backend-refused`, `state-not-kept`, `provider-not-locked`, `init-failed`, `workspace-missing`, and the port's own.
+ * `provider-refused`, `data-source-refused`, `binary-missing`, `binary-version`, `backend-refused`, `state-not-kept`, `provider-not-locked`, `init-failed`, `workspace-missing`, and the port's own.
  */
 export async function* prepare(work: Work, { online }: { online: boolean }): Steps<Prepared> {
   const { terraform, spec, hide } = work.hands;
-  const facts = readFacts(await terraform.readModule());
+  const module = await terraform.readModule();
+  const facts = readFacts(module);
   for (const secret of facts.secrets) hide(secret);
   refuseRemoteRuns(facts);
+  refuseOtherProviders(spec, module.lockFile);
+  if (isUnreviewed(work))
+    await refuseDataSources(spec, module.files, (folder) => terraform.readFolder(folder));
   if (online) refuseStateInCheckout(facts, spec);
   const tool = await terraform.findTool(
     facts.preferred === "tofu" ? ["tofu", "terraform"] : ["terraform", "tofu"],
+    (found) => isWanted(found, facts.versions, facts.preferred),
   );
-  if ("lookedFor" in tool) throw missingBinary(spec, facts, tool.lookedFor);
+  if ("lookedFor" in tool) throw missingBinary(spec, facts, tool);
   refuseUnlockedProviders(facts, tool);
   yield { kind: "step", text: `${tool.title} ${tool.version}: init ${spec.path}` };
   const prepared = { tool, facts };
   await init(work, prepared, online);
+  await refuseFetched(work);
   if (online) await selectWorkspace(work, prepared);
   return prepared;
+}
+
+/** What a pull request asks for has not been reviewed yet. */
+function isUnreviewed({ hands: { run, spec } }: Work): boolean {
+  return run.event === "pull_request" && spec.rules.refuseDataSources.length > 0;
+}
+
+/** What only init could find; nothing of it has run yet. */
+async function refuseFetched(work: Work): Promise<void> {
+  const { spec, terraform } = work.hands;
+  if (spec.rules.providers !== null) refuseOtherInstalled(spec, await terraform.installedProviders());
+  if (isUnreviewed(work)) refuseFetchedDataSources(spec, await terraform.fetchedModules());
 }
 
 /** The state as it is now; the secrets in it are registered. Failure codes: `state-unreadable`, `state-locked`. */

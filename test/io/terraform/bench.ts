@@ -9,6 +9,7 @@ import { openTerraform } from "../../../src/io/terraform/terraform.ts";
 import { at, type Json, parseJson } from "../../../src/model/json.ts";
 import type { Progress, Steps } from "../../../src/model/progress.ts";
 import type { TerraformSpec } from "../../../src/model/request.ts";
+import { defaultTerraformRules } from "../../../src/model/terraform-rules.ts";
 import type { Run } from "../../../src/model/trigger.ts";
 import type { Session, Target } from "../../../src/targets/target.ts";
 import { openTerraformTarget } from "../../../src/targets/terraform/target.ts";
@@ -37,6 +38,8 @@ export type OpenOptions = {
   readonly signal?: AbortSignal;
   readonly fingerprintKey?: Buffer | null;
   readonly graceSeconds?: number;
+  /** Of the run; else a push. */
+  readonly event?: string;
   readonly credentials?: Readonly<Record<string, string>>;
 };
 
@@ -150,7 +153,15 @@ export function openTarget(setting: Setting, options: OpenOptions & Sinks): Targ
     graceSeconds: options.graceSeconds ?? 3,
   });
   const fingerprintKey = options.fingerprintKey ?? null;
-  return openTerraformTarget({ spec, run, terraform, fingerprintKey, signal, hide: options.hide });
+  return openTerraformTarget({
+    spec,
+    run: { ...run, event: options.event ?? run.event },
+    today: "2026-06-15",
+    terraform,
+    fingerprintKey,
+    signal,
+    hide: options.hide,
+  });
 }
 
 /** Runs a stage to its end. */
@@ -257,6 +268,7 @@ function specOf(backendConfig: readonly string[]): TerraformSpec {
     workspace: null,
     varFiles: [],
     backendConfig,
+    rules: defaultTerraformRules,
   };
 }
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import { describe, it, type TestContext } from "node:test";
 import type { DriftReading } from "../../../src/model/outcome.ts";
 import type { Progress } from "../../../src/model/progress.ts";
+import { defaultTerraformRules } from "../../../src/model/terraform-rules.ts";
 import { type Bench, deploy, finish, makeBench, toolsUnderTest, type UnderTest } from "./bench.ts";
 
 for (const tool of await toolsUnderTest()) {
@@ -79,6 +80,21 @@ for (const tool of await toolsUnderTest()) {
         seen.push(next.value);
         if (next.value.kind === "step" && next.value.text.startsWith("plan ")) await deployAnother(bench);
       }
+    });
+
+    it("a rule covers no file that is gone, and one that ended is told as a warning", async (t) => {
+      const bench = await deployed(t, tool);
+      await rm(path.join(bench.site, "index.html"));
+      const rule = { address: "local_file.*", path: "*", reason: "edited by hand", until: null };
+      const driftIgnore = [rule, { ...rule, until: "2026-06-14" }, { ...rule, until: "2026-06-15" }];
+      const seen: Progress[] = [];
+      const spec = { rules: { ...defaultTerraformRules, driftIgnore } };
+      const reading = await finish(bench.open({ spec }).drift(), seen);
+      assert.ok(!("deploying" in reading));
+      assert.deepEqual(reading.drifted, [{ address: "local_file.index", what: "missing", fields: [] }]);
+      const warnings = seen.flatMap((progress) => (progress.kind === "warning" ? [progress.text] : []));
+      assert.equal(warnings.length, 1);
+      assert.match(warnings[0] ?? "", /driftIgnore\[1\] .* ended on 2026-06-14 and counts no more/);
     });
 
     it("a secret that drifted is not told", async (t) => {

@@ -86,6 +86,24 @@ for (const tool of await toolsUnderTest()) {
       assert.match(failure.message, /"infar" of the target infra .*no such folder/);
     });
 
+    it("a folder that is made for Terragrunt is refused by name, and one with a module is not", async (t) => {
+      const bench = await benchFor(t, tool, { "terragrunt.hcl": 'terraform { source = "../x" }' });
+      for (const work of [() => bench.open().plan(), () => bench.open().planOffline()]) {
+        const failure = await failureOf(finish<unknown>(work()));
+        assert.equal(failure.code, "terragrunt-refused");
+        assert.match(
+          failure.message,
+          /"infra" of the target infra is made for Terragrunt: it holds terragrunt\.hcl/,
+        );
+        assert.deepEqual(failure.places, [
+          { file: "infra/terragrunt.hcl" },
+          { file: "pushlane.yaml", line: 3 },
+        ]);
+      }
+      await bench.write("main.tf", backend);
+      assert.deepEqual((await finish(bench.open().plan())).plan.changes, []);
+    });
+
     it("a broken init is told in the tool's own words", async (t) => {
       const bench = await benchFor(t, tool, { "main.tf": `${backend}\nresource "terraform_data" {}` });
       const failure = await failureOf(finish(bench.open().plan()));

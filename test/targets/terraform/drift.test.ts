@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Json } from "../../../src/model/json.ts";
 import type { DriftReading } from "../../../src/model/outcome.ts";
+import type { DriftIgnore } from "../../../src/model/terraform-rules.ts";
 import { readDrift, unknownDrift } from "../../../src/targets/terraform/drift.ts";
+import { endedRules, standing } from "../../../src/targets/terraform/drift-ignore.ts";
 import { planOf, resource } from "./plan-json.ts";
 
 const same = { actions: ["no-op"], before: { size: 1 }, after: { size: 1 } };
@@ -154,25 +156,135 @@ describe("drift", () => {
   });
 });
 
+describe("drift that a rule accepts", () => {
+  const rule = { address: "a.*", path: "size", reason: "scaled", until: null };
+  const ignored = [{ address: "a.b", path: "size", reason: "scaled" }];
+
+  it("is told apart, and the reading is clean", () => {
+    const reading = measure(drifted(5), [rule]);
+    assert.deepEqual([reading.drifted, reading.ignored], [[], ignored]);
+    assert.equal(reading.fingerprint, measure({ refreshed: [], unrefreshed: [], moved: [] }).fingerprint);
+  });
+
+  it("leaves the other fields of the resource as drift", () => {
+    const reading = measure(changed({ size: 5, name: "y" }, { size: 1, name: "x" }), [rule]);
+    assert.deepEqual(
+      reading.drifted.map(({ address, fields }) => [address, ...fields.map(({ path }) => path)]),
+      [["a.b", "name"]],
+    );
+    assert.deepEqual(reading.ignored, ignored);
+  });
+
+  it("has its own fingerprint left out, so that its next value is no news", () => {
+    const of = (size: number) =>
+      measure(changed({ size, name: "y" }, { size: 1, name: "x" }), [rule]).fingerprint;
+    assert.equal(of(5), of(6));
+  });
+
+  it("takes computed fields with it that are only known after the apply", () => {
+    const computed = { after_unknown: { etag: true } };
+    const live = { size: 5, etag: "2" };
+    const plans = {
+      refreshed: [resource("a.b", { actions: ["update"], before: live, after: { size: 1 }, ...computed })],
+      unrefreshed: [
+        resource("a.b", {
+          actions: ["no-op"],
+          before: { size: 1, etag: "2" },
+          after: { size: 1, etag: "2" },
+        }),
+      ],
+    };
+    const only = [resource("a.b", { actions: ["update"], before: { size: 1, etag: "2" }, after: live })];
+    assert.deepEqual(measure({ ...plans, moved: only }, [rule]).drifted, []);
+    const both = [resource("a.b", { actions: ["update"], before: { size: 1, etag: "1" }, after: live })];
+    assert.deepEqual(
+      measure({ ...plans, moved: both }, [rule]).drifted[0]?.fields.map(({ path }) => path),
+      ["etag"],
+    );
+  });
+
+  it("never covers a resource that is gone", () => {
+    const reading = measure(
+      {
+        refreshed: [resource("a.b", { actions: ["create"], before: null, after: { size: 1 } })],
+        unrefreshed: [resource("a.b", same)],
+        moved: [resource("a.b", { actions: ["delete"], before: { size: 1 }, after: null })],
+      },
+      [{ ...rule, path: "*" }],
+    );
+    assert.deepEqual([reading.drifted.length, reading.ignored], [1, []]);
+  });
+
+  it("has consequences that count as long as no rule accepts them", () => {
+    const plans = {
+      refreshed: [
+        ...drifted(5).refreshed,
+        resource("c.d", { actions: ["update"], before: { of: "1" }, after: { of: "2" } }),
+      ],
+      unrefreshed: [
+        resource("a.b", same),
+        resource("c.d", { actions: ["no-op"], before: { of: "1" }, after: { of: "1" } }),
+      ],
+      moved: drifted(5).moved,
+    };
+    assert.deepEqual(
+      measure(plans, [rule]).drifted.map(({ address }) => address),
+      ["c.d"],
+    );
+    const both = [rule, { ...rule, address: "c.d", path: "of" }];
+    assert.deepEqual(measure(plans, both).drifted, []);
+    assert.equal(measure(plans, both).ignored.length, 2);
+  });
+
+  it("is found by a path, by what is in it, and by a glob", () => {
+    const plans = changed({ tags: { "x.y": "2" } }, { tags: { "x.y": "1" } });
+    for (const [path, is] of [
+      ["tags", true],
+      ['tags["x.y"]', true],
+      ["tags*", true],
+      ["tag", false],
+      ["tags.x", false],
+    ] as const)
+      assert.equal(measure(plans, [{ ...rule, path }]).drifted.length === 0, is, path);
+  });
+
+  it("counts until its last day, and is told afterwards", () => {
+    const rules = [rule, { ...rule, until: "2027-01-31" }];
+    assert.equal(standing(rules, "2027-01-31").length, 2);
+    assert.deepEqual(standing(rules, "2027-02-01"), [rule]);
+    assert.deepEqual(endedRules(rules, "2027-01-31", "pushlane.yaml"), []);
+    assert.deepEqual(endedRules(rules, "2027-02-01", "pushlane.yaml"), [
+      "terraform.driftIgnore[1] (a.*, size: scaled) ended on 2027-01-31 and counts no more. Take it out of pushlane.yaml, or give it a later day.",
+    ]);
+  });
+});
+
 type Resource = ReturnType<typeof resource>;
 
-function measure(plans: {
+type Measured = {
   readonly refreshed: readonly Resource[];
   readonly unrefreshed: readonly Resource[];
   readonly moved: readonly Resource[];
-}): DriftReading {
+};
+
+function measure(plans: Measured, ignore: readonly DriftIgnore[] = []): DriftReading {
   const refreshed = planOf({ resource_changes: plans.refreshed, resource_drift: plans.moved });
   return readDrift(
     { refreshed, unrefreshed: planOf({ resource_changes: plans.unrefreshed }) },
     Buffer.from("key"),
+    ignore,
   );
 }
 
-function drifted(live: Json): Parameters<typeof measure>[0] {
+function drifted(live: Json): Measured {
+  return changed({ size: live }, { size: 1 });
+}
+
+function changed(live: Json, applied: Json): Measured {
   return {
-    refreshed: [resource("a.b", { actions: ["update"], before: { size: live }, after: { size: 1 } })],
-    unrefreshed: [resource("a.b", same)],
-    moved: [resource("a.b", { actions: ["update"], before: { size: 1 }, after: { size: live } })],
+    refreshed: [resource("a.b", { actions: ["update"], before: live, after: applied })],
+    unrefreshed: [resource("a.b", { actions: ["no-op"], before: applied, after: applied })],
+    moved: [resource("a.b", { actions: ["update"], before: applied, after: live })],
   };
 }
 

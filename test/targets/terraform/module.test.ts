@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { Failure } from "../../../src/model/failure.ts";
 import type { TerraformSpec } from "../../../src/model/request.ts";
-import { attribute, blocksIn, tokensOf } from "../../../src/targets/terraform/hcl.ts";
+import { defaultTerraformRules } from "../../../src/model/terraform-rules.ts";
+import { attribute, blocksIn } from "../../../src/targets/terraform/hcl.ts";
+import { tokensOf } from "../../../src/targets/terraform/hcl-tokens.ts";
 import {
   fullSource,
   readFacts,
@@ -49,7 +51,14 @@ resource "a" "b" {
   other = "terraform { backend \\"string\\" {} }"
 }`),
     );
-    assert.equal(facts.requiredVersion, "~> 1.5");
+    assert.deepEqual(facts.versions, [
+      {
+        by: "module",
+        readers: ["terraform", "tofu before 1.12"],
+        text: "~> 1.5",
+        place: { file: "infra/main.tf", line: 5 },
+      },
+    ]);
     assert.deepEqual(facts.backend, { type: "s3", path: null, place: { file: "infra/main.tf", line: 12 } });
     assert.deepEqual(
       facts.providers.map(({ source, place }) => `${source}:${place.line}`),
@@ -90,7 +99,10 @@ resource "a" "b" {
       files: [{ path: "infra/main.tf.json", text }],
       given: { token: "of-the-job", open: "x" },
     });
-    assert.equal(facts.requiredVersion, "1.5");
+    assert.deepEqual(
+      facts.versions.map((wish) => wish.text),
+      ["1.5"],
+    );
     assert.deepEqual(
       facts.providers.map(({ source }) => source),
       ["team/mine"],
@@ -111,7 +123,10 @@ resource "a" "b" {
       ...files(""),
       files: [{ path: "infra/main.tf.json", text: JSON.stringify(json) }],
     });
-    assert.equal(facts.requiredVersion, "1.5");
+    assert.deepEqual(
+      facts.versions.map((wish) => wish.text),
+      ["1.5"],
+    );
     assert.equal(facts.backend?.type, "gcs");
     assert.deepEqual(
       facts.providers.map(({ source }) => source),
@@ -123,7 +138,8 @@ resource "a" "b" {
     const lock = (host: string): string => `provider "${host}/hashicorp/aws" {\n  version = "5.0.0"\n}`;
     assert.equal(readFacts({ ...files(""), lockFile: lock("registry.opentofu.org") }).preferred, "tofu");
     assert.equal(readFacts({ ...files(""), lockFile: lock("registry.terraform.io") }).preferred, "terraform");
-    assert.equal(readFacts({ ...files(""), hasOpenTofuVersion: true }).preferred, "tofu");
+    const versionFiles = [{ path: ".opentofu-version", text: "1.9.0" }];
+    assert.equal(readFacts({ ...files(""), versionFiles }).preferred, "tofu");
     assert.equal(readFacts(files("")).preferred, "terraform");
   });
 
@@ -213,7 +229,7 @@ describe("blocks", () => {
 });
 
 function files(text: string): ModuleFiles {
-  return { files: [{ path: "infra/main.tf", text }], lockFile: null, hasOpenTofuVersion: false, given: {} };
+  return { files: [{ path: "infra/main.tf", text }], lockFile: null, versionFiles: [], given: {} };
 }
 
 describe("a state that would lie in the checkout is refused", () => {
@@ -262,5 +278,6 @@ function specWith(backendConfig: readonly string[]): TerraformSpec {
     workspace: null,
     varFiles: [],
     backendConfig,
+    rules: defaultTerraformRules,
   };
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { TerraformSpec } from "../../../src/model/request.ts";
+import { defaultTerraformRules } from "../../../src/model/terraform-rules.ts";
 import { tellAftermath } from "../../../src/targets/terraform/aftermath.ts";
 import {
   type Diagnostic,
@@ -165,6 +166,7 @@ const spec: TerraformSpec = {
   workspace: null,
   varFiles: [],
   backendConfig: [],
+  rules: defaultTerraformRules,
 };
 
 function message(type: string, parts: object): string {

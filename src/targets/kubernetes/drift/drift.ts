@@ -105,6 +105,7 @@ function readingOf(
   const facts = {
     drifted: measured.flatMap(({ findings }) => findings).toSorted(byAddress),
     pending: { changes: pending.changes, since: inventory?.pointers.finished?.commit ?? null },
+    ignored: [],
     interrupted: inventory === null || addresses.length === 0 ? null : { run: inventory.run, addresses },
     unknown: [...measured.flatMap(({ unknown }) => unknown ?? []), ...pending.unknown],
   };

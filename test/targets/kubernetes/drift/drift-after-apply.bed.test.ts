@@ -42,6 +42,7 @@ describe("drift of what was really applied", () => {
       assert.deepEqual(reading, {
         drifted: [],
         pending: { changes: [], since },
+        ignored: [],
         interrupted: null,
         unknown: [],
         checked: 4,

@@ -167,6 +167,7 @@ describe("drift, measured on a real cluster", () => {
       {
         drifted: [],
         pending: { changes: [], since: null },
+        ignored: [],
         interrupted: null,
         unknown: [],
         checked: 3,
