@@ -913,6 +913,7 @@ async function* planAndCompare(job, track, at) {
 	const planned = yield* at.session.plan();
 	track.plan = planned.plan;
 	refuseIncomplete(planned);
+	if (planned.refusal !== void 0) throw planned.refusal;
 	yield enter(track, "compare");
 	return {
 		planned,
@@ -1099,8 +1100,9 @@ async function* planTarget(job, track) {
 	};
 	const target = await job.hands.openTarget(job.spec, choice);
 	yield enter(track, "plan");
-	const { plan } = yield* choice.kind === "offline" ? target.planOffline() : target.plan();
+	const { plan, refusal } = yield* choice.kind === "offline" ? target.planOffline() : target.plan();
 	track.plan = plan;
+	if (refusal !== void 0) throw refusal;
 	refuseShared({
 		spec: job.spec,
 		plan
@@ -1279,7 +1281,7 @@ function healthVerdict({ healthy, unhealthy, notWaited, waited }, { kind }) {
 	return kind === "kubernetes" ? ["rollout not waited for"] : [];
 }
 function driftVerdict({ reading }) {
-	const { drifted, interrupted, pending, unknown } = reading;
+	const { drifted, ignored, interrupted, pending, unknown } = reading;
 	const parts = [
 		...drifted.length > 0 ? [`${count(drifted.length, "object")} drifted`] : [],
 		...unknown.length > 0 ? [drifted.length > 0 ? "the rest is unknown" : "drift is unknown"] : [],
@@ -1287,7 +1289,12 @@ function driftVerdict({ reading }) {
 	];
 	const found = parts.length === 0 ? ["no drift"] : parts;
 	const later = pending.changes.length > 0 ? [`${count(pending.changes.length, "change")} pending`] : [];
-	return [...found, ...later].join(", ");
+	const accepted = ignored.length > 0 ? [`${ignored.length} ignored by rule`] : [];
+	return [
+		...found,
+		...later,
+		...accepted
+	].join(", ");
 }
 // src/report/apply-status.ts
 /** The line that tells a merged pull request what became of its plan. */
@@ -1571,7 +1578,7 @@ const mostListed = 100;
 function driftText(reading, brevity) {
 	const drifted = reading.drifted.toSorted((a, b) => mostDangerousFirst.indexOf(a.what) - mostDangerousFirst.indexOf(b.what));
 	return {
-		head: join(unknownText(reading), interruptedText(reading), bullets(drifted.map((found) => driftedText(found, brevity))), pendingText(reading)),
+		head: join(unknownText(reading), interruptedText(reading), bullets(drifted.map((found) => driftedText(found, brevity))), pendingText(reading), ignoredText(reading)),
 		details: "",
 		foot: `<sub>${count(reading.checked, "object")} checked</sub>`
 	};
@@ -1608,6 +1615,13 @@ function pendingText({ pending }) {
 	const rest = changes.length > mostListed ? [`- … and ${changes.length - mostListed} more`] : [];
 	const deployed = since === null ? "since: unknown" : `last deployed: ${codeHtml(since.slice(0, 12))}`;
 	return fold(`${count(changes.length, "change")} pending: merged, not deployed (${deployed})`, [...shown, ...rest].join("\n"));
+}
+/** What a rule accepts is folded, but never silent. */
+function ignoredText({ ignored }) {
+	if (ignored.length === 0) return "";
+	const shown = ignored.slice(0, mostListed).map(({ address, path, reason }) => `- ${code(address)} ${code(path)}: ${prose(reason)}`);
+	const rest = ignored.length > mostListed ? [`- … and ${ignored.length - mostListed} more`] : [];
+	return fold(`${count(ignored.length, "difference")} ignored by rule`, [...shown, ...rest].join("\n"));
 }
 function interruptedText({ interrupted }) {
 	if (interrupted === null) return "";

@@ -36,7 +36,7 @@ if (mode !== "soak") {
   await together([...quick, ...checks]);
 }
 if (mode === "soak") {
-  const whole = tests("tests without neighbours, whole", ["--test-concurrency=2", ...withoutBed]);
+  const whole = tests("tests without neighbours, whole", ["--test-isolation=none", ...withoutBed]);
   await live({ ...whole, environment: soaking });
 }
 if (mode !== "quick") {

@@ -7,6 +7,8 @@ import { t as Failure } from "./model-failure.js";
 import { constants } from "node:fs";
 import { t as execa } from "./execa.js";
 import { a as startTimeOf, c as leftoverPrefix, d as isInside, f as realpathOrNull, i as sendSignal, n as tailLines, o as makePrivateFolder, r as isAlive, s as removePrivateFolder, t as readEnd, u as writeLeftover } from "./io-terraform-tail.js";
+import { a as stringAt, i as parseJson, t as at } from "./model-json.js";
+import { t as compareText } from "./model-plan.js";
 // src/targets/terraform/environment.ts
 /** Proxies, certificate authorities, language, and the module's own input variables. */
 const fromJob = /^(PATH|LANG|LC_\w+|TZ|(https?|no|all)_proxy|SSL_CERT_(FILE|DIR)|CURL_CA_BUNDLE|AWS_CA_BUNDLE|GIT_SSL_CAINFO|TF_CLI_CONFIG_FILE)$/i;
@@ -41,21 +43,28 @@ const folderVariables = {
 	tofu: "TOFU_CLI_PATH"
 };
 /**
-* The first of `names` in the set-up action's folder or on PATH. The set-up actions put a wrapper script in front, which
-* changes exit codes and output; the real binary beside it is named `<name>-bin`. Otherwise where it was looked for.
+* All of `names`, one after the other, in the set-up action's folder and on PATH; none twice. The set-up actions put a
+* wrapper script in front, which changes exit codes and output; the real binary beside it is named `<name>-bin`.
 */
-async function findBinary(names, job) {
-	const lookedFor = [];
-	for (const name of names) for (const folder of foldersFor(name, job)) {
-		const file = path.join(folder, name);
-		lookedFor.push(file);
+async function* findBinaries(names, job) {
+	const seen = /* @__PURE__ */ new Set();
+	for (const { name, file } of placesFor(names, job)) {
 		const found = await realBinary(file, name);
-		if (found !== null) return {
+		if (found === null) continue;
+		const real = await realpath(found);
+		if (!seen.has(real)) yield {
 			name,
 			path: found
 		};
+		seen.add(real);
 	}
-	return { lookedFor };
+}
+/** Every path where one of `names` is looked for, in that order. */
+function placesFor(names, job) {
+	return names.flatMap((name) => foldersFor(name, job).map((folder) => ({
+		name,
+		file: path.join(folder, name)
+	})));
 }
 function foldersFor(name, job) {
 	const fromPath = (job["PATH"] ?? "").split(path.delimiter).filter((folder) => path.isAbsolute(folder));
@@ -140,26 +149,66 @@ async function configFile(job) {
 	if (file === void 0 || file === "") return void 0;
 	return await realpathOrNull(file) ?? void 0;
 }
+// src/io/terraform/version-files.ts
+const names = [
+	".opentofu-version",
+	".terraform-version",
+	".tool-versions"
+];
+/** The files of version managers in `folder` (relative to the checkout) and its parents, the nearest first. */
+async function readVersionFiles(folder, workspace) {
+	const files = [];
+	for (const parent of parentsOf(path.posix.normalize(folder))) for (const name of names) {
+		const file = path.posix.join(parent, name);
+		const whole = path.join(workspace, file);
+		if (!await isInside(whole, workspace) || !(await stat(whole)).isFile()) continue;
+		files.push({
+			path: file,
+			text: await readFile(whole, "utf8")
+		});
+	}
+	return files;
+}
+function parentsOf(folder) {
+	const parent = path.posix.dirname(folder);
+	return parent === folder ? [folder] : [folder, ...parentsOf(parent)];
+}
 // src/io/terraform/module-files.ts
 /**
 * Reads the root module of `spec` under `workspace`. Failure codes: `module-missing`, `module-outside` (the folder, or a
-* file of variables or of backend settings, leads out of the checkout, also by a symbolic link).
+* file of variables or of backend settings, leads out of the checkout, also by a symbolic link), `terragrunt-refused`.
 */
 async function readModuleFiles(spec, workspace, job) {
 	const folder = path.resolve(workspace, spec.path);
 	const names = await namesIn(folder, spec);
 	await refuseOutside(spec, workspace, folder);
-	const modules = names.filter((name) => /\.(tf|tofu)(\.json)?$/.test(name));
-	if (modules.length === 0) throw missing(spec, "it holds no .tf file");
+	const files = await readNamed(folder, spec.path, names);
+	if (files.length === 0) throw terragrunt(spec, names) ?? missing(spec, "it holds no .tf file");
 	return {
-		files: await Promise.all(modules.map(async (name) => ({
-			path: path.posix.join(spec.path, name),
-			text: await readFile(path.join(folder, name), "utf8")
-		}))),
+		files,
 		lockFile: names.includes(".terraform.lock.hcl") ? await readFile(path.join(folder, ".terraform.lock.hcl"), "utf8") : null,
-		hasOpenTofuVersion: names.includes(".opentofu-version"),
+		versionFiles: await readVersionFiles(spec.path, workspace),
 		given: givenVariables(job)
 	};
+}
+/** The files of a module of the checkout; empty where there are none, and `null` where it leads out of `workspace`. */
+async function readModuleFolder(folder, workspace) {
+	const whole = path.resolve(workspace, folder);
+	const real = await realpathOrNull(whole).catch(() => void 0);
+	if (real === null) return [];
+	if (real === void 0) return null;
+	return await isInside(whole, workspace) ? await readFilesIn(whole, folder) : null;
+}
+/** The files of a module in `folder`, with names below `shown`; empty where there are none. */
+async function readFilesIn(folder, shown) {
+	return await readNamed(folder, shown, await readdir(folder).catch(() => []));
+}
+async function readNamed(folder, shown, names) {
+	const modules = names.filter((name) => /\.(tf|tofu)(\.json)?$/.test(name)).sort(compareText);
+	return await Promise.all(modules.map(async (name) => ({
+		path: path.posix.join(shown, name),
+		text: await readFile(path.join(folder, name), "utf8")
+	})));
 }
 function givenVariables(job) {
 	const prefix = "TF_VAR_";
@@ -183,8 +232,42 @@ async function refuseOutside(spec, workspace, folder) {
 		throw new Failure("module-outside", `${path.relative(workspace, file)} of the target ${spec.name} leads out of the checkout. Name a path inside of the repository.`, { places: [spec.place] });
 	}
 }
+/** Terragrunt makes a module from its files while it runs: what it would plan cannot be known from the checkout. */
+function terragrunt({ name, path: folder, place }, names) {
+	const file = names.find((found) => /^terragrunt(\.stack)?\.hcl(\.json)?$/.test(found));
+	if (file === void 0) return null;
+	return new Failure("terragrunt-refused", `"${folder}" of the target ${name} is made for Terragrunt: it holds ${file} and no .tf file, and Pushlane runs Terraform and OpenTofu only. Name a root module with .tf files, its backend and its var-files.`, { places: [{ file: path.posix.join(folder, file) }, place] });
+}
 function missing(spec, what) {
 	return new Failure("module-missing", `The root module "${spec.path}" of the target ${spec.name} cannot be read: ${what}. Name the folder with the .tf files, relative to the checkout, and check out the repository before this step.`, { places: [spec.place] });
+}
+// src/io/terraform/fetched.ts
+/** Full sources of the providers in `data`, the tool's own folder (`TF_DATA_DIR`). */
+async function listProviders(data) {
+	return (await readdir(path.join(data, "providers"), { recursive: true }).catch(() => [])).map((name) => name.split(path.sep).join("/")).filter((name) => name.split("/").length === 3);
+}
+/** The files of the modules that init has fetched into `data`; not their examples and tests, which nobody calls. */
+async function readFetchedModules(data) {
+	const folder = path.join(data, "modules");
+	const manifest = await readFile(path.join(folder, "modules.json"), "utf8").catch(() => "{}");
+	const modules = at(parseJson(manifest), "Modules");
+	const files = [];
+	for (const module of Array.isArray(modules) ? modules : []) {
+		const [key, place] = [stringAt(module, "Key") ?? "", stringAt(module, "Dir") ?? ""];
+		if (path.isAbsolute(place)) files.push(...await readFilesIn(place, key));
+	}
+	return files;
+}
+// src/io/terraform/read-version.ts
+/** The tool by what its `version` command said; or the failure `tool-broken`, where that is no version. */
+function readVersion(found, told) {
+	const [, title, version] = /^(Terraform|OpenTofu) v(\S+)/m.exec(told) ?? [];
+	if (version !== void 0) return {
+		name: found.name,
+		title: title === "OpenTofu" ? "OpenTofu" : "Terraform",
+		version
+	};
+	return new Failure("tool-broken", `${found.path} does not tell its version; it said: ${told.trim().slice(0, 500) || "nothing"}. Check that it runs on this machine.`);
 }
 // src/io/terraform/terraform.ts
 /** Terraform or OpenTofu as child processes of this job. What is run, and what its output means, is decided in the room. */
@@ -195,10 +278,12 @@ function openTerraform(options) {
 	const run = new ToolRun(options);
 	return {
 		readModule: () => readModuleFiles(options.spec, options.workspace, options.job),
-		findTool: (names) => run.findTool(names),
+		findTool: (names, isWanted) => run.findTool(names, isWanted),
 		run: (command) => run.run(command),
 		newPlanFile: async () => path.join(await run.folder(), "plans", `${randomUUID()}.tfplan`),
-		installedProviders: async () => listProviders(path.join(await run.folder(), "data", "providers")),
+		installedProviders: async () => listProviders(path.join(await run.folder(), "data")),
+		readFolder: (folder) => readModuleFolder(folder, options.workspace),
+		fetchedModules: async () => readFetchedModules(path.join(await run.folder(), "data")),
 		isLeftRunning: () => run.isLeftRunning,
 		close: () => run.close()
 	};
@@ -220,10 +305,29 @@ var ToolRun = class {
 		});
 		return this.#folder;
 	}
-	async findTool(names) {
-		await refuseConfigInCheckout(this.#options.job, this.#options.workspace);
-		const found = await findBinary(names, this.#options.job);
-		if ("lookedFor" in found) return found;
+	async findTool(names, isWanted) {
+		const { job, workspace } = this.#options;
+		await refuseConfigInCheckout(job, workspace);
+		const passedBy = [];
+		let broken = null;
+		for await (const found of findBinaries(names, job)) {
+			const tool = await this.#ask(found);
+			if (tool instanceof Failure) broken ??= tool;
+			else if (isWanted(tool)) return tool;
+			else passedBy.push({
+				...tool,
+				path: found.path
+			});
+		}
+		this.#binary = null;
+		if (passedBy.length === 0 && broken !== null) throw broken;
+		return {
+			lookedFor: placesFor(names, job).map(({ file }) => file),
+			passedBy
+		};
+	}
+	/** Makes `found` the tool of this run, and asks for its version. */
+	async #ask(found) {
 		this.#binary = found.path;
 		const told = [];
 		for await (const line of this.run({
@@ -231,13 +335,7 @@ var ToolRun = class {
 			signedIn: false,
 			onCancel: "kill"
 		})) told.push(typeof line === "string" ? line : line.stderr);
-		const [, title, number] = /^(Terraform|OpenTofu) v(\S+)/m.exec(told.join("\n")) ?? [];
-		if (number === void 0) throw brokenTool(found.path, told.join("\n"));
-		return {
-			name: found.name,
-			title: title === "OpenTofu" ? "OpenTofu" : "Terraform",
-			version: number
-		};
+		return readVersion(found, told.join("\n"));
 	}
 	async *run(command) {
 		const { signal, graceSeconds = defaultGraceSeconds } = this.#options;
@@ -346,12 +444,6 @@ function once(action) {
 		if (!isDone) action();
 		isDone = true;
 	};
-}
-async function listProviders(folder) {
-	return (await readdir(folder, { recursive: true }).catch(() => [])).map((name) => name.split(path.sep).join("/")).filter((name) => name.split("/").length === 3);
-}
-function brokenTool(binary, told) {
-	return new Failure("tool-broken", `${binary} does not tell its version; it said: ${told.trim().slice(0, 500) || "nothing"}. Check that it runs on this machine.`);
 }
 function cancelled({ name }) {
 	return new Failure("cancelled", `The work on ${name} was cancelled. Run the job again to go on.`);

@@ -8131,6 +8131,7 @@ function readingOf(inventory, measured, pending) {
 			changes: pending.changes,
 			since: inventory?.pointers.finished?.commit ?? null
 		},
+		ignored: [],
 		interrupted: inventory === null || addresses.length === 0 ? null : {
 			run: inventory.run,
 			addresses

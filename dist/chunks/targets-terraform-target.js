@@ -1,8 +1,9 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
-import { t as Failure } from "./model-failure.js";
-import { a as stringAt, i as parseJson, r as isObject, t as at } from "./model-json.js";
-import { c as keyId, d as valueToken, l as markerToken, r as fingerprintOf, t as compareText, u as secretToken } from "./model-plan.js";
+import { r as writePlace, t as Failure } from "./model-failure.js";
+import { a as stringAt, i as parseJson, r as isObject, t as at$1 } from "./model-json.js";
+import { a as isOutput, c as keyId, d as valueToken, i as isDestructive, l as markerToken, r as fingerprintOf, t as compareText, u as secretToken } from "./model-plan.js";
 import { createHash, hkdfSync } from "node:crypto";
+import { t as globPattern } from "./model-glob.js";
 import { a as missingWorkspace, i as missingBinary, l as readDiagnostic, n as describe, o as plainText, r as initFailure, t as commandFailure, u as readMessage } from "./targets-terraform-troubles.js";
 // src/targets/terraform/exact.ts
 /** True for what `parseJson` makes of a number that a double cannot hold. */
@@ -280,9 +281,9 @@ function causeOf(resource) {
 }
 /** The object's id, so that a recreated one under the same address is noticed; a secret id as HMAC only. */
 function uidOf(resource, key) {
-	const id = at(resource.before.value, "id") ?? null;
+	const id = at$1(resource.before.value, "id") ?? null;
 	const sensitive = resource.before.sensitive;
-	if (sensitive !== true && at(sensitive, "id") !== true) return typeof id === "string" ? id : exactJson(id);
+	if (sensitive !== true && at$1(sensitive, "id") !== true) return typeof id === "string" ? id : exactJson(id);
 	return secretToken(key, {
 		address: addressOf(resource),
 		path: "id"
@@ -308,6 +309,103 @@ const reasons = {
 	forgot_because_lifecycle_destroy_in_state: "lifecycle.destroy is false in the state",
 	forgot_because_lifecycle_destroy_in_config: "lifecycle.destroy is false in the module"
 };
+// src/targets/terraform/address.ts
+/** What the address of a resource says: its modules, its type, its name and its key. */
+/** Resource type of an address; empty for outputs. A deposed object has the type of its successor. */
+function typeOf(address) {
+	const [first = ""] = localParts(address);
+	return first === "output" ? "" : first;
+}
+/**
+* Whether `pattern` names `address`. It may name the object itself, its resource without key (then all its instances),
+* or a module (then all that is in it). A pattern that does not start with `module.` counts in every module: who
+* protects `aws_db_instance.*` means the databases inside of modules, too.
+*/
+function isNamedBy(pattern, address) {
+	const glob = globPattern(pattern);
+	return namesOf(address, pattern.startsWith("module.")).some((name) => glob.test(name));
+}
+function namesOf(address, fromRoot) {
+	const parts = partsOf(address);
+	const local = localParts(address);
+	const modules = parts.slice(0, parts.length - local.length);
+	const whole = parts.join(".");
+	const inModule = local.join(".");
+	const names = [whole, withoutKey(whole)];
+	if (!fromRoot) return [
+		...names,
+		inModule,
+		withoutKey(inModule)
+	];
+	const around = modules.flatMap((_part, index) => index % 2 === 1 ? [modules.slice(0, index + 1).join(".")] : []);
+	return [
+		...names,
+		...around,
+		...around.map(withoutKey)
+	];
+}
+function localParts(address) {
+	const parts = partsOf(address);
+	let start = 0;
+	while (parts[start] === "module") start += 2;
+	return parts.slice(start);
+}
+/** The parts between the dots, but not those inside of `["…"]`; a deposed object's key is left out. */
+function partsOf(address) {
+	return address.replace(/ \(deposed \w+\)$/, "").match(/(?:[^.["]|\[(?:"(?:\\.|[^"\\])*"|[^"\]])*\])+/g) ?? [];
+}
+function withoutKey(name) {
+	return name.replace(/\[(?:"(?:\\.|[^"\\])*"|\d+)\]$/, "");
+}
+// src/targets/terraform/drift-ignore.ts
+/** Drift that the user has accepted: it is counted and told apart, never silent. */
+/** Rules of which `until` is no day before `today` (`2027-01-31`). */
+function standing(rules, today) {
+	return rules.filter((rule) => !isOver(rule, today));
+}
+/** A sentence for each rule that counts no more. `file` is where they stand. */
+function endedRules(rules, today, file) {
+	return rules.flatMap((rule, index) => isOver(rule, today) ? [`terraform.driftIgnore[${index}] (${rule.address}, ${rule.path}: ${rule.reason}) ended on ${rule.until ?? ""} and counts no more. Take it out of ${file}, or give it a later day.`] : []);
+}
+/**
+* Splits one excess into what still counts (`null`: nothing) and what `rules` ignore. Where all that counts is the
+* consequence of an ignored field (known only after the apply, and not itself different live: `differs`), it goes with
+* it. A resource that is gone has no fields, so no rule covers it.
+*/
+function setAside({ change, leaves }, rules, differs) {
+	const ignored = change.action === "create" ? [] : leaves.flatMap((leaf) => ignoredBy(change, leaf, rules));
+	if (ignored.length === 0) return {
+		counts: {
+			change,
+			leaves
+		},
+		ignored: []
+	};
+	const paths = new Set(ignored.map(({ path }) => path));
+	const rest = leaves.filter(({ path }) => !paths.has(path));
+	return {
+		counts: rest.every(({ path, after }) => after.kind === "unknown" && !differs(path)) ? null : {
+			change,
+			leaves: rest
+		},
+		ignored
+	};
+}
+function ignoredBy({ address }, { path }, rules) {
+	const rule = rules.find((one) => isNamedBy(one.address, address) && isWithin$1(one.path, path));
+	return rule === void 0 ? [] : [{
+		address,
+		path,
+		reason: rule.reason
+	}];
+}
+/** A rule's path covers what is in the field, too: `tags` covers `tags.Name` and `tags["a.b"]`. */
+function isWithin$1(pattern, path) {
+	return new RegExp(globPattern(pattern).source.replace(/\$$/, "(?:$|[.[])"), "s").test(path);
+}
+function isOver({ until }, today) {
+	return until !== null && until < today;
+}
 // src/targets/terraform/drift.ts
 /**
 * Drift is what a refreshed plan would change and an unrefreshed plan of the same commit would not (design 4.3):
@@ -316,16 +414,23 @@ const reasons = {
 /**
 * The reading of two plans of one commit and one state. Differences that only the state shows (ignored or computed
 * attributes) are folded away; so are the consequences for other resources and outputs where their cause is listed.
+* What `ignore` accepts is told apart; where that is all that is known, consequences are drift as long as no rule
+* accepts them, too.
 */
-function readDrift({ refreshed, unrefreshed }, key) {
+function readDrift({ refreshed, unrefreshed }, key, ignore = []) {
 	const pending = changesOf(unrefreshed, key);
 	const pendingByAddress = new Map(pending.map((change) => [change.address, change]));
-	const excess = changesOf(refreshed, key).flatMap((change) => exceeding(change, pendingByAddress));
 	const moved = new Map(refreshed.refreshed.map((resource) => [addressOf(resource), resource]));
+	const sorted = changesOf(refreshed, key).flatMap((change) => exceeding(change, pendingByAddress)).map((entry) => {
+		const differing = inState(entry, moved.get(entry.change.address), key);
+		return setAside(entry, ignore, (path) => differing.has(path));
+	});
+	const excess = sorted.flatMap(({ counts }) => counts ?? []);
 	const direct = excess.filter(({ change }) => moved.has(change.address));
 	const findings = (direct.length > 0 ? direct : excess).map((entry) => findingOf(entry, moved.get(entry.change.address), key));
 	return {
 		drifted: findings.map(({ drifted }) => drifted),
+		ignored: sorted.flatMap(({ ignored }) => ignored),
 		pending: {
 			changes: pending.map(({ address, action }) => ({
 				address,
@@ -343,6 +448,7 @@ function readDrift({ refreshed, unrefreshed }, key) {
 function unknownDrift(why) {
 	return {
 		drifted: [],
+		ignored: [],
 		pending: {
 			changes: [],
 			since: null
@@ -367,16 +473,21 @@ function exceeding(change, pending) {
 		leaves
 	}] : [];
 }
-function findingOf({ change, leaves }, moved, key) {
-	const inState = moved === void 0 ? [] : diffLeaves({
+/** The fields in which the live object differs from the state. */
+function inState({ change }, moved, key) {
+	const leaves = moved === void 0 ? [] : diffLeaves({
 		address: change.address,
 		key
 	}, {
 		path: "",
 		...moved
 	});
+	return new Map(leaves.map((leaf) => [leaf.path, leaf]));
+}
+function findingOf(entry, moved, key) {
+	const { change, leaves } = entry;
 	const isMissing = change.action === "create" && !change.address.startsWith("output.");
-	const applied = new Map(inState.map((leaf) => [leaf.path, leaf]));
+	const applied = inState(entry, moved, key);
 	const fields = isMissing ? [] : leaves.map((leaf) => fieldOf(leaf, applied.get(leaf.path)));
 	return {
 		drifted: {
@@ -407,26 +518,65 @@ function leafKey({ path, tokens }) {
 function hashOf(findings) {
 	return createHash("sha256").update(`drift1\n${[...findings].sort().join("\n")}`).digest("hex");
 }
+// src/targets/terraform/guards.ts
+/** What an apply may not lose, whatever was reviewed. Pure: the same rules and changes give the same answer. */
+const mostNamed = 100;
+/**
+* Why a plan with `changes` may not be applied, or `null`. What it would delete, replace or forget is held to
+* `terraform.guards`: each protected address is named with its reason, and those beyond the budget, with the key that
+* would allow them. Failure code: `destroy-guarded`.
+*/
+function guardedBy(spec, changes) {
+	const { destroyBudget, protect } = spec.rules.guards;
+	const lost = changes.filter((change) => isDestructive(change) && !isOutput(change.address));
+	const kept = lost.flatMap((change) => protectedLine(change, protect));
+	const isOver = destroyBudget !== null && lost.length > destroyBudget;
+	if (kept.length === 0 && !isOver) return null;
+	const { name, path, place } = spec;
+	const ways = [...kept.length > 0 ? ["take these entries out of terraform.guards.protect"] : [], ...isOver ? [`set terraform.guards.destroyBudget to ${lost.length}`] : []];
+	return new Failure("destroy-guarded", [
+		`The plan of the target "${name}" would lose what its guards keep. Nothing was changed.`,
+		...kept.length > 0 ? ["Protected:", ...bounded(kept)] : [],
+		...isOver ? [budgetLine(lost.length, destroyBudget), ...bounded(lost.map(lossLine))] : [],
+		`If it is meant, ${ways.join(", and ")} in ${place.file} for this once; else put them back into ${path}.`
+	].join("\n"), { places: [place] });
+}
+function protectedLine(change, protect) {
+	const index = protect.findIndex(({ by, what }) => by === "type" ? typeOf(change.address) === what : isNamedBy(what, change.address));
+	const rule = protect[index];
+	if (rule === void 0) return [];
+	return [`${lossLine(change)}: ${rule.reason} (terraform.guards.protect[${index}], ${rule.by} ${rule.what})`];
+}
+function budgetLine(lost, budget) {
+	return `${lost} would be deleted, replaced or forgotten, and terraform.guards.destroyBudget allows ${budget}:`;
+}
+function lossLine({ action, address }) {
+	return `- ${action} ${address}`;
+}
+function bounded(lines) {
+	const more = lines.length - mostNamed;
+	return more > 0 ? [...lines.slice(0, mostNamed), `- and ${more} more`] : lines;
+}
 // src/targets/terraform/held-values.ts
 /**
 * All values of a `prior_state.values` or `planned_values` with their masks, also of data sources: those are read while
 * planning, and no change names them.
 */
 function heldValues(values) {
-	const outputs = at(values, "outputs");
+	const outputs = at$1(values, "outputs");
 	return [...(isObject(outputs) ? Object.values(outputs) : []).map((output) => ({
-		value: at(output, "value"),
-		sensitive: at(output, "sensitive")
-	})), ...heldInModule(at(values, "root_module"))];
+		value: at$1(output, "value"),
+		sensitive: at$1(output, "sensitive")
+	})), ...heldInModule(at$1(values, "root_module"))];
 }
 function heldInModule(module) {
 	return [...listAt$2(module, "resources").map((resource) => ({
-		value: at(resource, "values"),
-		sensitive: at(resource, "sensitive_values")
+		value: at$1(resource, "values"),
+		sensitive: at$1(resource, "sensitive_values")
 	})), ...listAt$2(module, "child_modules").flatMap(heldInModule)];
 }
 function listAt$2(value, name) {
-	const found = at(value, name);
+	const found = at$1(value, name);
 	return Array.isArray(found) ? found : [];
 }
 // src/targets/terraform/plan-document.ts
@@ -449,7 +599,7 @@ function readPlanDocument(text) {
 			...readChange(change)
 		})),
 		variables: readVariables(document),
-		held: [...heldValues(at(document, "prior_state", "values")), ...heldValues(at(document, "planned_values"))],
+		held: [...heldValues(at$1(document, "prior_state", "values")), ...heldValues(at$1(document, "planned_values"))],
 		failingChecks: listAt$1(document, "checks").flatMap(readCheck)
 	};
 }
@@ -468,22 +618,22 @@ function formatFailure(what, cause) {
 	return new Failure("plan-format", `The plan that "show -json" gave cannot be read: ${what}. Use Terraform 1.x or OpenTofu 1.x.`, { cause });
 }
 function refuseUnsupported(document) {
-	if (at(document, "errored") === true) throw new Failure("plan-errored", "The plan is marked as errored, so it cannot be applied. Fix the error that the plan told, and run again.");
+	if (at$1(document, "errored") === true) throw new Failure("plan-errored", "The plan is marked as errored, so it cannot be applied. Fix the error that the plan told, and run again.");
 	const refused = [...listAt$1(document, "deferred_changes").map((entry) => `deferred change ${stringAt(entry, "resource_change", "address") ?? "without address"}`), ...[...listAt$1(document, "action_invocations"), ...listAt$1(document, "deferred_action_invocations")].map((entry) => `action ${stringAt(entry, "address") ?? "without address"}`)];
 	if (refused.length > 0) throw new Failure("plan-unsupported", `The plan holds what Pushlane cannot compare yet: ${refused.join(", ")}. Take it out of the module, or apply this module without Pushlane.`);
-	if (at(document, "complete") === false) throw new Failure("plan-unsupported", "The plan covers only a part of the module (complete is false). Remove what narrows it, such as -target.");
+	if (at$1(document, "complete") === false) throw new Failure("plan-unsupported", "The plan covers only a part of the module (complete is false). Remove what narrows it, such as -target.");
 }
 function readResource(entry) {
 	const address = stringAt(entry, "address");
 	if (address === void 0) throw formatFailure("a resource change has no address");
-	const change = at(entry, "change");
+	const change = at$1(entry, "change");
 	return {
 		address,
 		deposed: stringAt(entry, "deposed") ?? null,
 		managed: stringAt(entry, "mode") === "managed",
 		...readChange(change),
 		previousAddress: stringAt(entry, "previous_address") ?? null,
-		importing: readImporting(at(change, "importing")),
+		importing: readImporting(at$1(change, "importing")),
 		replacePaths: listAt$1(change, "replace_paths").map(readPath),
 		actionReason: stringAt(entry, "action_reason") ?? null
 	};
@@ -492,14 +642,14 @@ function readChange(change) {
 	return {
 		actions: listAt$1(change, "actions").filter((action) => typeof action === "string"),
 		before: {
-			value: at(change, "before"),
+			value: at$1(change, "before"),
 			unknown: void 0,
-			sensitive: at(change, "before_sensitive")
+			sensitive: at$1(change, "before_sensitive")
 		},
 		after: {
-			value: at(change, "after"),
-			unknown: at(change, "after_unknown"),
-			sensitive: at(change, "after_sensitive")
+			value: at$1(change, "after"),
+			unknown: at$1(change, "after_unknown"),
+			sensitive: at$1(change, "after_sensitive")
 		}
 	};
 }
@@ -516,9 +666,9 @@ function readVariables(document) {
 	const declared = objectAt(document, "configuration", "root_module", "variables");
 	return Object.entries(declared).map(([name, declaration]) => ({
 		name,
-		value: at(values[name], "value") ?? at(declaration, "default") ?? null,
-		sensitive: at(declaration, "sensitive") === true,
-		ephemeral: at(declaration, "ephemeral") === true
+		value: at$1(values[name], "value") ?? at$1(declaration, "default") ?? null,
+		sensitive: at$1(declaration, "sensitive") === true,
+		ephemeral: at$1(declaration, "ephemeral") === true
 	}));
 }
 function readCheck(check) {
@@ -528,11 +678,11 @@ function readCheck(check) {
 	});
 }
 function listAt$1(value, ...path) {
-	const found = at(value, ...path);
+	const found = at$1(value, ...path);
 	return Array.isArray(found) ? found : [];
 }
 function objectAt(value, ...path) {
-	const found = at(value, ...path);
+	const found = at$1(value, ...path);
 	return isObject(found) ? found : {};
 }
 // src/targets/terraform/state.ts
@@ -545,7 +695,7 @@ function readState(text) {
 	};
 	const state = parseState(text);
 	const lineage = stringAt(state, "lineage");
-	const serial = at(state, "serial");
+	const serial = at$1(state, "serial");
 	if (lineage === void 0 || typeof serial !== "number" && typeof serial !== "bigint") throw unreadable();
 	if (lineage === "") return {
 		lineage: null,
@@ -569,24 +719,24 @@ function keyOfState({ lineage }) {
 }
 /** Values of sensitive outputs and attributes: an error of the next command may quote them. */
 function secretsIn(state) {
-	const outputs = at(state, "outputs");
-	const sensitive = Object.values(isObject(outputs) ? outputs : {}).filter((output) => at(output, "sensitive") === true);
+	const outputs = at$1(state, "outputs");
+	const sensitive = Object.values(isObject(outputs) ? outputs : {}).filter((output) => at$1(output, "sensitive") === true);
 	const instances = listAt(state, "resources").flatMap((resource) => listAt(resource, "instances"));
 	return [...sensitive.flatMap((output) => secretTexts({
-		value: at(output, "value"),
+		value: at$1(output, "value"),
 		sensitive: true
 	})), ...instances.flatMap((instance) => listAt(instance, "sensitive_attributes").flatMap((path) => secretTexts({
-		value: at(at(instance, "attributes"), ...stepsIn(path)),
+		value: at$1(at$1(instance, "attributes"), ...stepsIn(path)),
 		sensitive: true
 	})))];
 }
 /** A path of the state file: `{type: "get_attr", value: "a"}`, `{type: "index", value: {value: 0, type: "number"}}`. */
 function stepsIn(path) {
 	if (!Array.isArray(path)) return [];
-	return path.map((step) => at(step, "value", "value") ?? at(step, "value")).filter((step) => typeof step === "string" || typeof step === "number");
+	return path.map((step) => at$1(step, "value", "value") ?? at$1(step, "value")).filter((step) => typeof step === "string" || typeof step === "number");
 }
 function listAt(value, name) {
-	const found = at(value, name);
+	const found = at$1(value, name);
 	return Array.isArray(found) ? found : [];
 }
 function parseState(text) {
@@ -599,24 +749,118 @@ function parseState(text) {
 function unreadable(cause) {
 	return new Failure("state-unreadable", "The state that \"state pull\" gave cannot be read: it has no lineage and serial. Check the backend of this module.", { cause });
 }
-// src/targets/terraform/hcl.ts
-const pattern = /(?<skip>\s+|#[^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\/|<<-?(?<end>[\w-]+)\r?\n(?:[\s\S]*?\n)?[ \t]*\k<end>(?=\r?\n|$))|(?<string>"(?:\\.|[^"\\])*")|(?<word>[A-Za-z_][\w-]*)|(?<mark>[\s\S])/g;
-/** The tokens of a file. Only short literal strings matter here, so `${…}` inside a string is taken as text. */
+// src/targets/terraform/hcl-tokens.ts
+const skipped = /(?:\s|#[^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y;
+const word = /[\p{ID_Start}_][\p{ID_Continue}-]*/uy;
+const heredoc = /<<-?([\p{ID_Start}_][\p{ID_Continue}-]*)\r?\n/uy;
+/** The tokens of a file, without comments and heredocs. */
 function tokensOf(text) {
 	const tokens = [];
 	let line = 1;
-	for (const match of text.matchAll(pattern)) {
-		const { skip, string, word } = match.groups ?? {};
-		if (skip === void 0) tokens.push(tokenOf({
-			string,
-			word,
-			all: match[0],
+	let index = 0;
+	while (index < text.length) {
+		const token = tokenAt(text, index);
+		const all = text.slice(index, token.end);
+		if (token.kind !== "none") tokens.push({
+			kind: token.kind,
+			text: textOf(token.kind, all),
 			line
-		}));
-		line += match[0].split("\n").length - 1;
+		});
+		line += all.split("\n").length - 1;
+		index = token.end;
 	}
 	return tokens;
 }
+function tokenAt(text, index) {
+	const space = matchAt(skipped, text, index);
+	if (space !== null) return {
+		kind: "none",
+		end: index + space[0].length
+	};
+	if (text[index] === "\"") return {
+		kind: "string",
+		end: endOfString(text, index)
+	};
+	const here = matchAt(heredoc, text, index);
+	if (here !== null) return {
+		kind: "none",
+		end: endOfHeredoc(text, index + here[0].length, here[1] ?? "")
+	};
+	const name = matchAt(word, text, index);
+	if (name !== null) return {
+		kind: "word",
+		end: index + name[0].length
+	};
+	return {
+		kind: "mark",
+		end: index + 1
+	};
+}
+function matchAt(pattern, text, index) {
+	pattern.lastIndex = index;
+	return pattern.exec(text);
+}
+/** Where the string that opens at `index` ends. One that is never closed ends with its line: the tool refuses it. */
+function endOfString(text, index) {
+	let at = index + 1;
+	while (at < text.length && text[at] !== "\n") {
+		if (text[at] === "\"") return at + 1;
+		at = text[at] === "\\" ? at + 2 : endOfPart(text, at);
+	}
+	return at;
+}
+/** The line that holds only the marker ends a heredoc, but not where a template is still open. */
+function endOfHeredoc(text, index, marker) {
+	let at = index;
+	while (at < text.length) {
+		const newline = text.indexOf("\n", at);
+		const end = newline === -1 ? text.length : newline;
+		if (text.slice(at, end).trim() === marker) return end;
+		while (at < text.length && text[at] !== "\n") at = endOfPart(text, at);
+		at++;
+	}
+	return text.length;
+}
+/** Past one character of a template, or past `$${`, which is none, or past a whole `${…}`. */
+function endOfPart(text, index) {
+	if (text.startsWith("$${", index) || text.startsWith("%%{", index)) return index + 3;
+	if (text.startsWith("${", index) || text.startsWith("%{", index)) return endOfTemplate(text, index + 2);
+	return index + 1;
+}
+function endOfTemplate(text, index) {
+	let depth = 1;
+	let at = index;
+	while (at < text.length) {
+		const token = tokenAt(text, at);
+		if (token.kind === "mark" && text[at] === "{") depth++;
+		if (token.kind === "mark" && text[at] === "}" && --depth === 0) return token.end;
+		at = token.end;
+	}
+	return text.length;
+}
+function textOf(kind, all) {
+	if (kind !== "string") return all;
+	return unescaped(all.slice(1, all.endsWith("\"") && all.length > 1 ? -1 : void 0));
+}
+const escapes = {
+	n: "\n",
+	r: "\r",
+	t: "	",
+	"\"": "\"",
+	"\\": "\\"
+};
+function unescaped(text) {
+	return text.replaceAll(/\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|([\s\S]))/g, (all, short, long, character = "") => {
+		const code = Number.parseInt(short ?? long ?? "", 16);
+		if (code <= 1114111) return String.fromCodePoint(code);
+		return escapes[character] ?? all;
+	});
+}
+// src/targets/terraform/hcl.ts
+/**
+* The few words of a module that must be known before its tool runs. This is no HCL parser: it sees blocks and plain
+* attributes, skips comments, strings and heredocs correctly, and evaluates nothing.
+*/
 /** The tokens of a file whose braces match; none of another: what stands in which block is not known there. */
 function wellFormedTokens(text) {
 	const tokens = tokensOf(text);
@@ -644,34 +888,39 @@ function blocksIn(tokens) {
 	}
 	return blocks;
 }
+/**
+* Every block of `type` with that many labels, wherever it stands. Looks at words and not at lines, since labels may be
+* plain words, and comments may stand between them.
+*/
+function blocksOf(tokens, type, labels) {
+	return tokens.flatMap((token, index) => {
+		const opening = index + labels + 1;
+		const head = tokens.slice(index + 1, opening);
+		if (!(token.kind === "word" && token.text === type && isMark(tokens[opening], "{")) || head.some(({ kind }) => kind === "mark")) return [];
+		const body = tokens.slice(opening + 1, closingOf(tokens, opening));
+		return [{
+			type,
+			labels: head.map(({ text }) => text),
+			line: token.line,
+			body
+		}];
+	});
+}
 /** What `name = …` gives directly in `tokens`, when that is one string or one word. */
 function attribute(tokens, name) {
+	return attributeToken(tokens, name)?.text ?? null;
+}
+/** The same with its place. */
+function attributeToken(tokens, name) {
 	let depth = 0;
 	for (const [index, token] of tokens.entries()) {
 		if (token.kind === "mark" && /[{[(]/.test(token.text)) depth++;
 		if (token.kind === "mark" && /[}\])]/.test(token.text)) depth--;
 		const value = tokens[index + 2];
 		const isNamed = token.kind === "word" && token.text === name && isMark(tokens[index + 1], "=");
-		if (depth === 0 && isNamed && value !== void 0 && value.kind !== "mark") return value.text;
+		if (depth === 0 && isNamed && value !== void 0 && value.kind !== "mark") return value;
 	}
 	return null;
-}
-function tokenOf(found) {
-	const { string, word, all, line } = found;
-	if (string !== void 0) return {
-		kind: "string",
-		text: string.slice(1, -1),
-		line
-	};
-	return word === void 0 ? {
-		kind: "mark",
-		text: all,
-		line
-	} : {
-		kind: "word",
-		text: word,
-		line
-	};
 }
 /** The words and strings on the way back from an opening brace: `backend "s3" {`, `local = {`. */
 function headBefore(tokens, brace) {
@@ -697,19 +946,428 @@ function closingOf(tokens, opening) {
 function isMark(token, text) {
 	return token?.kind === "mark" && token.text === text;
 }
+// src/targets/terraform/allow-list.ts
+/** Which providers may run at all: a plan runs their programs with the role's credentials. */
+/**
+* Holds the lock file to `terraform.providers`, before init fetches anything. Failure code: `provider-refused`, with the
+* line of each provider in the lock file.
+*/
+function refuseOtherProviders(spec, lockFile) {
+	const file = `${spec.path === "." ? "" : `${spec.path}/`}.terraform.lock.hcl`;
+	refuse(spec, blocksOf(tokensOf(lockFile ?? ""), "provider", 1).map(({ labels: [source = ""], line }) => ({
+		source,
+		place: {
+			file,
+			line
+		}
+	})));
+}
+/** The same for what init has fetched, as full sources: nothing of it has run yet. Failure code: as above. */
+function refuseOtherInstalled(spec, installed) {
+	refuse(spec, installed.map((source) => ({
+		source,
+		place: null
+	})));
+}
+function refuse({ rules, path, place: declared }, locked) {
+	if (rules.providers === null) return;
+	const allowed = rules.providers.map((glob) => globPattern(glob.toLowerCase()));
+	const others = locked.filter(({ source }) => !source.startsWith("terraform.io/builtin/") && !allowed.some((glob) => glob.test(source.toLowerCase())));
+	if (others.length === 0) return;
+	const names = [...new Set(others.map(({ source }) => source))].sort().join(", ");
+	throw new Failure("provider-refused", `${path} uses providers that terraform.providers does not allow: ${names}. Allowed: ${rules.providers.join(", ") || "none"}. Take them out of the module and its lock file, or add them to terraform.providers in ${declared.file}.`, { places: others.flatMap(({ place }) => place === null ? [] : [place]) });
+}
+// src/targets/terraform/json-keys.ts
+const pattern = /"(?:\\[\s\S]|[^"\\])*"|[{}[\]:,]|[^\s"{}[\]:,]+/g;
+/** Every key of the text; of a text that is no JSON, what can be read of it. */
+function jsonKeys(text) {
+	const keys = [];
+	const around = [];
+	let key = "";
+	const words = wordsOf(text);
+	for (const [index, { word, line }] of words.entries()) {
+		const value = words[index + 2]?.word ?? "";
+		if (words[index + 1]?.word === ":") {
+			key = stringOf(word) ?? "";
+			keys.push({
+				path: [...around, key].filter((step) => step !== ""),
+				line,
+				value: stringOf(value)
+			});
+		}
+		if (word === "{") around.push(key);
+		if (word === "}") around.pop();
+		if (word === "{" || word === "}") key = "";
+		if (word === "[") around.push(key);
+		if (word === "]") key = around.pop() ?? "";
+		if (word === "[") key = "";
+	}
+	return keys;
+}
+function wordsOf(text) {
+	let line = 1;
+	let last = 0;
+	return [...text.matchAll(pattern)].map((match) => {
+		line += text.slice(last, match.index).split("\n").length - 1;
+		last = match.index;
+		return {
+			word: match[0],
+			line
+		};
+	});
+}
+function stringOf(word) {
+	try {
+		const value = JSON.parse(word);
+		return typeof value === "string" ? value : null;
+	} catch {
+		return null;
+	}
+}
+// src/targets/terraform/data-sources.ts
+/** Data sources that run programs or reach any address while a plan is made, and the modules that may hold them. */
+/**
+* Refuses `terraform.refuseDataSources` in the root module and in every module of the checkout that it calls, before
+* anything runs. What cannot be looked through is refused as well: a source that is not a plain text, or that leads out
+* of the checkout. Failure code: `data-source-refused`, with each file and line.
+*/
+async function refuseDataSources(spec, root, readFolder) {
+	const refused = [];
+	const seen = /* @__PURE__ */ new Set([normalized(spec.path) || "."]);
+	const open = [root];
+	for (let files = open.pop(); files !== void 0; files = open.pop()) {
+		refused.push(...files.flatMap((file) => dataSourcesIn(file, spec)));
+		for (const call of files.flatMap(moduleCalls)) {
+			const folder = folderOf(call);
+			if (folder === "fetched" || seen.has(folder.path)) continue;
+			const inside = folder.path === "" ? null : await readFolder(folder.path);
+			if (inside === null) refused.push({
+				...call,
+				text: `a module that cannot be looked through: ${call.text}`
+			});
+			else open.push(inside);
+			if (inside !== null) seen.add(folder.path);
+		}
+	}
+	if (refused.length > 0) throw refusal(spec, refused);
+}
+/** The same for the modules that init fetched; their files are not in the checkout. Failure code: as above. */
+function refuseFetchedDataSources(spec, fetched) {
+	const refused = fetched.flatMap((file) => dataSourcesIn(file, spec));
+	if (refused.length > 0) throw refusal(spec, refused, []);
+}
+function dataSourcesIn(file, { rules }) {
+	return (isJson(file) ? jsonKeys(file.text).flatMap(({ path, line }) => isDataSource(path) ? [{
+		type: path.at(-1) ?? "",
+		line
+	}] : []) : blocksOf(tokensOf(file.text), "data", 2).map(({ labels: [type = ""], line }) => ({
+		type,
+		line
+	}))).filter(({ type }) => rules.refuseDataSources.some((refused) => refused === type)).map(({ type, line }) => ({
+		text: `data "${type}"`,
+		place: {
+			file: file.path,
+			line
+		}
+	}));
+}
+/** Data sources stand at the root, or in a check. */
+function isDataSource(path) {
+	return path.length === 2 && path[0] === "data" || path.length === 4 && path[0] === "check" && path[2] === "data";
+}
+function moduleCalls(file) {
+	if (isJson(file)) return jsonKeys(file.text).flatMap(({ path, line, value }) => path.length === 3 && path[0] === "module" && path[2] === "source" ? [{
+		text: value ?? "",
+		place: {
+			file: file.path,
+			line
+		}
+	}] : []);
+	return blocksOf(tokensOf(file.text), "module", 1).map(({ body, line }) => {
+		const source = attributeToken(body, "source");
+		return {
+			text: source?.kind === "string" ? source.text : "",
+			place: {
+				file: file.path,
+				line
+			}
+		};
+	});
+}
+function isJson({ path }) {
+	return path.endsWith(".json");
+}
+/** Where the module of a call lies; an empty path where that is not known, or not in the checkout. */
+function folderOf({ text, place }) {
+	const isText = text !== "" && !/[$%]\{/.test(text);
+	if (isText && !/^\.\.?([/\\]|$)/.test(text)) return "fetched";
+	if (!isText || text.includes("\\")) return { path: "" };
+	const path = normalized(`${place.file}/../${text}`);
+	return { path: path.startsWith("..") ? "" : path || "." };
+}
+function normalized(path) {
+	const parts = [];
+	for (const part of path.split("/")) if (part === ".." && parts.length > 0 && parts.at(-1) !== "..") parts.pop();
+	else if (part !== "." && part !== "") parts.push(part);
+	return parts.join("/");
+}
+function refusal({ path, place, rules }, refused, places = refused.map((found) => found.place)) {
+	const lines = refused.map((found) => `- ${found.text} (${writePlace(found.place)})`);
+	return new Failure("data-source-refused", `A plan of ${path} would run what nobody reviewed yet: on pull requests terraform.refuseDataSources refuses ${rules.refuseDataSources.join(" and ")}.\n${lines.join("\n")}\nTake them out, or change terraform.refuseDataSources in ${place.file}.`, { places });
+}
+// src/targets/terraform/hcl-json.ts
+/** Modules in JSON syntax: https://developer.hashicorp.com/terraform/language/syntax/json */
+/** JSON syntax writes one block as an object, and several of a kind as a list of objects. */
+function bodiesOf(blocks) {
+	return (Array.isArray(blocks) ? blocks : [blocks]).filter(isObject);
+}
+/** What stands at `name` in a file of JSON syntax; nothing of a file that is no JSON. */
+function partOf(text, name) {
+	try {
+		return at$1(parseJson(text), name);
+	} catch {
+		return;
+	}
+}
+// src/targets/terraform/required.ts
+/**
+* Terraform reads `required_version` (here as `required`) and no `.tofu` file. OpenTofu reads it in `.tofu` files, and
+* before 1.12 in `.tf` files that have no `.tofu` one beside them; since 1.12 it has `language` blocks instead.
+* https://opentofu.org/docs/v1.12/language/settings/
+*/
+function moduleWishes(files, required) {
+	const paths = new Set(files.map(({ path }) => path));
+	return [...required.map((written) => ({
+		by: "module",
+		readers: readersOf(written.place.file, paths),
+		...written
+	})), ...files.flatMap(languageOf).map((written) => ({
+		by: "module",
+		readers: ["tofu"],
+		...written
+	}))];
+}
+/** Whether only OpenTofu reads the file. */
+function isTofuFile(path) {
+	return /\.tofu(\.json)?$/.test(path);
+}
+function readersOf(file, paths) {
+	if (isTofuFile(file)) return ["tofu"];
+	const twin = file.replace(/\.tf(\.json)?$/, ".tofu$1");
+	return paths.has(twin) ? ["terraform"] : ["terraform", "tofu before 1.12"];
+}
+/** `language { compatible_with { opentofu = "…" } }` */
+function languageOf({ path, text }) {
+	if (path.endsWith(".json")) return bodiesOf(partOf(text, "language")).flatMap((language) => bodiesOf(language["compatible_with"])).flatMap((compatible) => stringAt(compatible, "opentofu") ?? []).map((constraint) => ({
+		text: constraint,
+		place: { file: path }
+	}));
+	return inner(inner([wellFormedTokens(text)], "language"), "compatible_with").flatMap((body) => {
+		const token = attributeToken(body, "opentofu");
+		return token === null ? [] : [{
+			text: token.text,
+			place: {
+				file: path,
+				line: token.line
+			}
+		}];
+	});
+}
+function inner(bodies, type) {
+	return bodies.flatMap((body) => blocksIn(body).flatMap((block) => block.type === type ? [block.body] : []));
+}
+// src/targets/terraform/version.ts
+/** `1.5`, `v1.5.7`, `1.6.0-rc1`; build metadata counts for nothing. `null`: no version. */
+function parseVersion(text) {
+	const [, numbers, prerelease = ""] = /^v?(\d+(?:\.\d+)*)(?:-([0-9A-Za-z.~-]+))?(?:\+[0-9A-Za-z.~-]+)?$/.exec(text.trim()) ?? [];
+	if (numbers === void 0) return null;
+	return {
+		segments: numbers.split(".").map(Number),
+		prerelease
+	};
+}
+/** Whether `version` meets every part of a constraint such as `>= 1.3, < 2.0`; `null` where it is none. */
+function meetsConstraint(version, constraint) {
+	const parts = constraint.split(",").map((part) => /^\s*(=|!=|>=|<=|~>|>|<|)\s*(\S+)\s*$/.exec(part));
+	let isMet = true;
+	for (const part of parts) {
+		const wanted = parseVersion(part?.[2] ?? "");
+		if (wanted === null) return null;
+		isMet &&= meets(version, part?.[1] ?? "", wanted);
+	}
+	return isMet;
+}
+/** Whether `version` is the wanted one, or one of those that a shorter version such as `1.5` stands for. */
+function isVersionOf(version, wanted) {
+	if (wanted.prerelease !== "" || wanted.segments.length > 2) return compare(version, wanted) === 0;
+	return version.prerelease === "" && wanted.segments.every((part, index) => part === at(version, index));
+}
+function meets(version, operator, wanted) {
+	const order = compare(version, wanted);
+	switch (operator) {
+		case "!=": return order !== 0;
+		case ">": return order > 0 && isComparable(version, wanted);
+		case "<": return order < 0 && isComparable(version, wanted);
+		case ">=": return order >= 0 && isComparable(version, wanted);
+		case "<=": return order <= 0 && isComparable(version, wanted);
+		case "~>": return order >= 0 && isComparable(version, wanted) && isWithin(version, wanted);
+	}
+	return order === 0;
+}
+/** A pre-release is only compared with pre-releases of the same version. */
+function isComparable(version, wanted) {
+	if (version.prerelease === "") return true;
+	return wanted.prerelease !== "" && compareNumbers(version, wanted) === 0;
+}
+/** Only the last part that was written may grow; a release is never within a pre-release. */
+function isWithin(version, wanted) {
+	const fixed = wanted.segments.slice(0, -1);
+	return (wanted.prerelease === "" || version.prerelease !== "") && fixed.every((part, index) => part === at(version, index));
+}
+function compare(one, other) {
+	return compareNumbers(one, other) || comparePrereleases(one.prerelease, other.prerelease);
+}
+function compareNumbers(one, other) {
+	const length = Math.max(one.segments.length, other.segments.length);
+	for (let index = 0; index < length; index++) {
+		const difference = at(one, index) - at(other, index);
+		if (difference !== 0) return difference;
+	}
+	return 0;
+}
+function at({ segments }, index) {
+	return segments[index] ?? 0;
+}
+/** By the rules of semver.org, 11: a release is newer than its pre-releases, a number older than a word. */
+function comparePrereleases(one, other) {
+	if (one === other) return 0;
+	if (one === "" || other === "") return one === "" ? 1 : -1;
+	const [left, right] = [one.split("."), other.split(".")];
+	for (let index = 0;; index++) {
+		const [a, b] = [left[index], right[index]];
+		if (a === void 0 || b === void 0) return left.length - right.length;
+		const order = compareParts(a, b);
+		if (order !== 0) return order;
+	}
+}
+function compareParts(a, b) {
+	const [isNumber, isOtherNumber] = [/^\d+$/.test(a), /^\d+$/.test(b)];
+	if (isNumber && isOtherNumber) return Number(a) - Number(b);
+	if (isNumber !== isOtherNumber) return isNumber ? -1 : 1;
+	return a < b ? -1 : Number(a > b);
+}
+// src/targets/terraform/wanted.ts
+/**
+* What the files of version managers ask for, the nearest first: `.terraform-version` and `.opentofu-version`, and where
+* a tool has none of its own, `.tool-versions`. `files` are sorted by nearness.
+*/
+function wishesOf(files) {
+	const written = files.flatMap((file) => nameOf(file) === ".tool-versions" ? toolLines(file) : ownLine(file));
+	return ["terraform", "tofu"].flatMap((tool) => {
+		const forTool = written.filter(({ readers }) => readers.includes(tool));
+		return forTool.find(({ place }) => !place.file.endsWith(".tool-versions")) ?? forTool[0] ?? [];
+	});
+}
+/** The tool that the nearest file of a version manager names; `null` without one. */
+function toolOfFiles(files) {
+	for (const file of files) {
+		const [wish] = nameOf(file) === ".tool-versions" ? toolLines(file) : ownLine(file);
+		if (wish !== void 0) return wish.readers.includes("tofu") ? "tofu" : "terraform";
+	}
+	return null;
+}
+/**
+* Whether the module can be planned with `tool`: every wish for it is met, and no file asks for the other tool alone
+* (unless `preferred`, by the module's own files, is this one).
+*/
+function isWanted(tool, wishes, preferred) {
+	const version = parseVersion(tool.version);
+	const named = wishes.filter(({ by }) => by === "file").flatMap(({ readers }) => readers);
+	if (named.length > 0 && !named.includes(tool.name) && tool.name !== preferred) return false;
+	if (version === null) return wishes.length === 0;
+	return wishes.filter(({ readers }) => readers.some((reader) => isReader(reader, tool.name, version))).every((wish) => isMet(wish, version));
+}
+function isReader(reader, name, version) {
+	if (reader !== "tofu before 1.12") return reader === name;
+	return name === "tofu" && meetsConstraint({
+		...version,
+		prerelease: ""
+	}, "< 1.12") === true;
+}
+function isMet({ by, text }, version) {
+	if (by === "module") return meetsConstraint(version, text) ?? true;
+	if (/^[<>=!~]/.test(text)) return meetsConstraint(version, text) ?? false;
+	return text.split(" ").some((word) => isMetByWord(word, version));
+}
+/** Words of tfenv, tofuenv, tenv, asdf and mise: some name no version that could be compared. */
+function isMetByWord(word, version) {
+	const [, pattern] = /^latest:(.+)$/.exec(word) ?? [];
+	if (pattern !== void 0) return isMatch(pattern, version);
+	if (/^(latest(-stable|-allowed)?|min-required|system|ref:.*|path:.*)$/.test(word)) return true;
+	const wanted = parseVersion(word);
+	return wanted !== null && isVersionOf(version, wanted);
+}
+function isMatch(pattern, { segments, prerelease }) {
+	const text = segments.join(".") + (prerelease === "" ? "" : `-${prerelease}`);
+	try {
+		return new RegExp(pattern).test(text);
+	} catch {
+		return false;
+	}
+}
+function ownLine(file) {
+	const tool = nameOf(file) === ".opentofu-version" ? "tofu" : "terraform";
+	const [first] = linesOf(file);
+	return first === void 0 ? [] : [wishOf(file, tool, first)];
+}
+function toolLines(file) {
+	return linesOf(file).flatMap(({ text, line }) => {
+		const [plugin = "", ...versions] = text.split(" ");
+		const tool = plugins[plugin];
+		return tool === void 0 ? [] : [wishOf(file, tool, {
+			text: versions.join(" "),
+			line
+		})];
+	});
+}
+const plugins = {
+	terraform: "terraform",
+	opentofu: "tofu",
+	tofu: "tofu"
+};
+function wishOf({ path }, tool, { text, line }) {
+	return {
+		by: "file",
+		readers: [tool],
+		text,
+		place: {
+			file: path,
+			line
+		}
+	};
+}
+function linesOf({ text }) {
+	return text.split("\n").map((line, index) => ({
+		text: line.replace(/#.*/, "").trim().replaceAll(/\s+/g, " "),
+		line: index + 1
+	})).filter((line) => line.text !== "");
+}
+function nameOf({ path }) {
+	return path.slice(path.lastIndexOf("/") + 1);
+}
 // src/targets/terraform/module.ts
 /** What is read from a root module before its tool runs, and what is refused there. */
 /** What the module says of itself. A file that is not well-formed says nothing here: the tool names the mistake. */
 function readFacts(module) {
 	const settings = module.files.flatMap(settingsOf);
 	const locked = module.lockFile === null ? null : lockedProviders(module.lockFile);
-	const wantsOpenTofu = module.hasOpenTofuVersion || module.files.some(({ path }) => /\.tofu(\.json)?$/.test(path)) || locked?.some((provider) => provider.startsWith("registry.opentofu.org/")) === true;
+	const isOpenTofu = module.files.some(({ path }) => isTofuFile(path)) || locked?.some((provider) => provider.startsWith("registry.opentofu.org/")) === true;
 	return {
-		requiredVersion: settings.find(({ requiredVersion }) => requiredVersion !== null)?.requiredVersion ?? null,
+		versions: [...moduleWishes(module.files, settings.flatMap(({ required }) => required ?? [])), ...wishesOf(module.versionFiles)],
 		backend: settings.find(({ backend }) => backend !== null)?.backend ?? null,
 		providers: settings.flatMap(({ providers }) => providers),
 		locked,
-		preferred: wantsOpenTofu ? "tofu" : "terraform",
+		preferred: isOpenTofu ? "tofu" : toolOfFiles(module.versionFiles) ?? "terraform",
 		secrets: module.files.flatMap(sensitiveVariables).flatMap((name) => module.given[name] ?? [])
 	};
 }
@@ -769,9 +1427,16 @@ function settingsOf(file) {
 function hclSettings(file, body) {
 	const blocks = blocksIn(body);
 	const backend = blocks.find(({ type }) => type === "backend" || type === "cloud");
-	const required = blocks.filter(({ type }) => type === "required_providers");
+	const required = attributeToken(body, "required_version");
+	const providers = blocks.filter(({ type }) => type === "required_providers");
 	return {
-		requiredVersion: attribute(body, "required_version"),
+		required: required === null ? null : {
+			text: required.text,
+			place: {
+				file,
+				line: required.line
+			}
+		},
 		backend: backend ? {
 			type: backend.labels[0] ?? backend.type,
 			path: attribute(backend.body, "path"),
@@ -780,7 +1445,7 @@ function hclSettings(file, body) {
 				line: backend.line
 			}
 		} : null,
-		providers: required.flatMap(({ body: inner }) => blocksIn(inner).map((provider) => ({
+		providers: providers.flatMap(({ body: inner }) => blocksIn(inner).map((provider) => ({
 			source: attribute(provider.body, "source") ?? provider.type,
 			place: {
 				file,
@@ -794,31 +1459,24 @@ function jsonSettings(file) {
 	return bodiesOf(partOf(file.text, "terraform")).map((terraform) => {
 		const [backend] = bodiesOf(terraform["backend"]).flatMap((kinds) => Object.entries(kinds));
 		const type = backend?.[0] ?? (terraform["cloud"] === void 0 ? void 0 : "cloud");
+		const required = stringAt(terraform, "required_version");
 		const [settings] = bodiesOf(backend?.[1]);
 		return {
-			requiredVersion: stringAt(terraform, "required_version") ?? null,
+			required: required === void 0 ? null : {
+				text: required,
+				place
+			},
 			backend: type === void 0 ? null : {
 				type,
 				path: stringAt(settings ?? {}, "path") ?? null,
 				place
 			},
-			providers: bodiesOf(terraform["required_providers"]).flatMap((required) => Object.entries(required)).map(([name, provider]) => ({
+			providers: bodiesOf(terraform["required_providers"]).flatMap((sources) => Object.entries(sources)).map(([name, provider]) => ({
 				source: stringAt(provider, "source") ?? name,
 				place
 			}))
 		};
 	});
-}
-/** JSON syntax writes one block as an object, and several of a kind as a list of objects. */
-function bodiesOf(blocks) {
-	return (Array.isArray(blocks) ? blocks : [blocks]).filter(isObject);
-}
-function partOf(text, name) {
-	try {
-		return at(parseJson(text), name);
-	} catch {
-		return;
-	}
 }
 // src/targets/terraform/state-place.ts
 /** Where the state will lie: it has to outlive the job. */
@@ -847,16 +1505,19 @@ function leavesCheckout(path) {
 // src/targets/terraform/work.ts
 /**
 * Finds the tool and initialises the module in a private folder. `online`: with backend and workspace. Failure codes:
-* `binary-missing`, `backend-refused`, `state-not-kept`, `provider-not-locked`, `init-failed`, `workspace-missing`, and the port's own.
+* `provider-refused`, `data-source-refused`, `binary-missing`, `binary-version`, `backend-refused`, `state-not-kept`, `provider-not-locked`, `init-failed`, `workspace-missing`, and the port's own.
 */
 async function* prepare(work, { online }) {
 	const { terraform, spec, hide } = work.hands;
-	const facts = readFacts(await terraform.readModule());
+	const module = await terraform.readModule();
+	const facts = readFacts(module);
 	for (const secret of facts.secrets) hide(secret);
 	refuseRemoteRuns(facts);
+	refuseOtherProviders(spec, module.lockFile);
+	if (isUnreviewed(work)) await refuseDataSources(spec, module.files, (folder) => terraform.readFolder(folder));
 	if (online) refuseStateInCheckout(facts, spec);
-	const tool = await terraform.findTool(facts.preferred === "tofu" ? ["tofu", "terraform"] : ["terraform", "tofu"]);
-	if ("lookedFor" in tool) throw missingBinary(spec, facts, tool.lookedFor);
+	const tool = await terraform.findTool(facts.preferred === "tofu" ? ["tofu", "terraform"] : ["terraform", "tofu"], (found) => isWanted(found, facts.versions, facts.preferred));
+	if ("lookedFor" in tool) throw missingBinary(spec, facts, tool);
 	refuseUnlockedProviders(facts, tool);
 	yield {
 		kind: "step",
@@ -867,8 +1528,19 @@ async function* prepare(work, { online }) {
 		facts
 	};
 	await init(work, prepared, online);
+	await refuseFetched(work);
 	if (online) await selectWorkspace(work, prepared);
 	return prepared;
+}
+/** What a pull request asks for has not been reviewed yet. */
+function isUnreviewed({ hands: { run, spec } }) {
+	return run.event === "pull_request" && spec.rules.refuseDataSources.length > 0;
+}
+/** What only init could find; nothing of it has run yet. */
+async function refuseFetched(work) {
+	const { spec, terraform } = work.hands;
+	if (spec.rules.providers !== null) refuseOtherInstalled(spec, await terraform.installedProviders());
+	if (isUnreviewed(work)) refuseFetchedDataSources(spec, await terraform.fetchedModules());
 }
 /** The state as it is now; the secrets in it are registered. Failure codes: `state-unreadable`, `state-locked`. */
 async function pullState(work, { tool }) {
@@ -945,7 +1617,6 @@ async function selectWorkspace(work, { tool }) {
 	throw initFailure(spec, tool, selected.stderr);
 }
 // src/targets/terraform/plan.ts
-/** One plan: run, read from JSON, and turned into the model's `Plan`. */
 const mostWarnings = 20;
 /**
 * Runs one plan and reads it back. Secrets in it are registered before this returns. Failure codes: `plan-failed`,
@@ -991,7 +1662,7 @@ async function* runPlan(work, { tool }, how) {
 		warnings: diagnostics
 	};
 }
-/** Reads the state, plans, and gives the plan with its file. The plan holds no secret. */
+/** Reads the state, plans, and gives the plan with its file, or with why the guards refuse it. The plan holds no secret. */
 async function* makePlan(work, prepared, { lock }) {
 	const { spec } = work.hands;
 	const state = await pullState(work, prepared);
@@ -1005,23 +1676,26 @@ async function* makePlan(work, prepared, { lock }) {
 		refresh: true
 	});
 	const changes = changesOf(document, key);
+	const plan = {
+		target: spec.name,
+		kind: "terraform",
+		offline: false,
+		changes,
+		unchanged: countUnchanged(document),
+		keyId: key === null ? null : keyId(key),
+		fingerprint: fingerprintOf(spec.name, changes),
+		notices: [...document.failingChecks.map(checkNotice), ...noticesOf(work, warnings)],
+		unknown: [],
+		madeWith: `${prepared.tool.title} ${prepared.tool.version}`
+	};
+	const refusal = guardedBy(spec, changes);
 	return {
-		plan: {
-			target: spec.name,
-			kind: "terraform",
-			offline: false,
-			changes,
-			unchanged: countUnchanged(document),
-			keyId: key === null ? null : keyId(key),
-			fingerprint: fingerprintOf(spec.name, changes),
-			notices: [...document.failingChecks.map(checkNotice), ...noticesOf(work, warnings)],
-			unknown: [],
-			madeWith: `${prepared.tool.title} ${prepared.tool.version}`
-		},
+		plan,
 		artifact: {
 			planFile,
 			needsVariables
-		}
+		},
+		...refusal === null ? {} : { refusal }
 	};
 }
 /** Warnings as notices, as many as a person reads. */
@@ -1125,13 +1799,15 @@ async function* openSession(work) {
 }
 /**
 * Applies the plan's own file; nothing runs for a plan without changes. `done` has what was written, also when this
-* throws. Failure codes: `apply-failed`, `plan-stale`, `state-locked`, `cancelled`.
+* throws. Failure codes: `destroy-guarded`, `apply-failed`, `plan-stale`, `state-locked`, `cancelled`.
 */
 async function* applyPlan(work, prepared, { planned, done }) {
 	const { spec } = work.hands;
 	const { tool } = prepared;
 	const { changes } = planned.plan;
 	if (changes.length === 0) return;
+	const refusal = guardedBy(spec, changes);
+	if (refusal !== null) throw refusal;
 	const diagnostics = [];
 	const writes = /* @__PURE__ */ new Map();
 	let ended = neverEnded;
@@ -1237,8 +1913,8 @@ async function readOutputs(work, { tool }) {
 	const outputs = parseJson(text);
 	const visible = {};
 	for (const [name, output] of Object.entries(isObject(outputs) ? outputs : {})) {
-		const value = at(output, "value") ?? null;
-		if (at(output, "sensitive") === false) visible[name] = exactJson(value);
+		const value = at$1(output, "value") ?? null;
+		if (at$1(output, "sensitive") === false) visible[name] = exactJson(value);
 		else for (const secret of secretTexts({
 			value,
 			sensitive: true
@@ -1306,9 +1982,9 @@ async function* planOffline(work) {
 		"-json",
 		"-no-color"
 	], { signedIn: false });
-	const found = text === "" ? void 0 : at(parseJson(text), "diagnostics");
+	const found = text === "" ? void 0 : at$1(parseJson(text), "diagnostics");
 	const diagnostics = Array.isArray(found) ? found.map(readDiagnostic) : [];
-	if (text === "" || at(parseJson(text), "valid") !== true) throw commandFailure({
+	if (text === "" || at$1(parseJson(text), "valid") !== true) throw commandFailure({
 		spec,
 		tool: prepared.tool,
 		code: "module-invalid",
@@ -1341,6 +2017,12 @@ function offlinePlan(work, { tool }, notices) {
 	};
 }
 async function* measureDrift(work) {
+	const { spec, today } = work.hands;
+	const { driftIgnore } = spec.rules;
+	for (const text of endedRules(driftIgnore, today, spec.place.file)) yield {
+		kind: "warning",
+		text
+	};
 	const prepared = yield* prepare(work, { online: true });
 	const before = await pullState(work, prepared);
 	yield {
@@ -1350,7 +2032,7 @@ async function* measureDrift(work) {
 	const plans = yield* planTwice(work, prepared);
 	const after = await pullState(work, prepared);
 	if (!isSameState(before, after)) return { deploying: `another run wrote the state meanwhile (serial ${before.serial ?? "none"} to ${after.serial ?? "none"})` };
-	return typeof plans === "string" ? unknownDrift(plans) : readDrift(plans, work.hands.fingerprintKey ?? keyOfState(before));
+	return typeof plans === "string" ? unknownDrift(plans) : readDrift(plans, work.hands.fingerprintKey ?? keyOfState(before), standing(driftIgnore, today));
 }
 /** Both plans, or in words why this commit cannot be planned: then nothing is known, and nothing may be called clean. */
 async function* planTwice(work, prepared) {

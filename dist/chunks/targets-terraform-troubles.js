@@ -109,11 +109,23 @@ function hookAddress(message) {
 /** What Terraform could not do, as failures that a person can act on. */
 const longestText = 1500;
 const colour = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, "g");
-/** Neither Terraform nor OpenTofu is on this machine. Failure code: `binary-missing`. */
-function missingBinary(spec, facts, lookedFor) {
-	const wanted = facts.requiredVersion === null ? "any version" : `version ${facts.requiredVersion}`;
-	const step = facts.preferred === "tofu" ? "uses: opentofu/setup-opentofu@v2" : "uses: hashicorp/setup-terraform@v4";
-	return new Failure("binary-missing", `No terraform and no tofu was found for ${spec.path} (wanted: ${wanted}). Looked for: ${lookedFor.join(", ")}. Add a step with "${step}" before this one.`);
+/**
+* No tool that fits the module is on this machine. Failure codes: `binary-missing` when there is none at all,
+* `binary-version` when what is there is another version than the module asks for.
+*/
+function missingBinary(spec, facts, { lookedFor, passedBy }) {
+	const wanted = facts.versions.map(wishText).join("; ");
+	const places = facts.versions.map(({ place }) => place);
+	if (passedBy.length === 0) return new Failure("binary-missing", `No terraform and no tofu was found for ${spec.path} (wanted: ${wanted === "" ? "any version" : `version ${wanted}`}). Looked for: ${lookedFor.join(", ")}. Add a step with ${stepText(facts)} before this one.`);
+	const found = passedBy.map(({ title, version, path }) => `${title} ${version} (${path})`).join(", ");
+	return new Failure("binary-version", `No version of Terraform or OpenTofu that ${spec.path} asks for was found. Wanted: ${wanted}. Found: ${found}. Add a step with ${stepText(facts)} that installs the wanted version before this one, or change what the module asks for.`, { places });
+}
+function wishText({ by, readers, text, place }) {
+	const tool = readers.includes("tofu") ? "OpenTofu " : "Terraform ";
+	return `${by === "file" ? tool : ""}${text} (${writePlace(place)})`;
+}
+function stepText({ preferred }) {
+	return preferred === "tofu" ? "\"uses: opentofu/setup-opentofu@v2\"" : "\"uses: hashicorp/setup-terraform@v4\"";
 }
 /** Init failed. Failure code: `init-failed`; the text is the tool's own, because init has no JSON in older versions. */
 function initFailure(spec, tool, stderr) {
