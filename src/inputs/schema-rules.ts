@@ -1,8 +1,8 @@
 /** The part of the schema that says what an apply to Kubernetes may do, and who wins a conflict. */
 import * as v from "valibot";
 import { defaultRules } from "../model/kubernetes-rules.ts";
+import { mapping } from "./schema-words.ts";
 
-const mapping = "a mapping of keys";
 const globAllowed = "an address or a glob over addresses, such as Deployment/shop/web or Job/*";
 const globPattern = /^[A-Za-z*?][^\s]{0,500}$/;
 

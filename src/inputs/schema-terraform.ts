@@ -1,7 +1,6 @@
-/** The part of the schema that says what Terraform may do, and what is told of it. */
+/** The part of the schema that is a Terraform target: what it may do, and what is told of it. */
 import * as v from "valibot";
-
-const mapping = "a mapping of keys";
+import { mapping, path, text } from "./schema-words.ts";
 
 const line = (allowed: string, description: string) =>
   v.pipe(
@@ -86,7 +85,7 @@ const DriftIgnore = v.strictObject(
   mapping,
 );
 
-export const terraformRules = {
+const terraformRules = {
   guards: v.optional(Guards),
   providers: v.optional(
     v.pipe(
@@ -124,3 +123,39 @@ export const terraformRules = {
     ),
   ),
 };
+
+export const Terraform = v.pipe(
+  v.strictObject(
+    {
+      path: path("Root module"),
+      workspace: v.optional(
+        text("the name of a workspace", /^(?!-)[\w.-]{1,90}$/, "Terraform workspace; else the default one"),
+      ),
+      varFiles: v.optional(
+        v.pipe(
+          v.array(
+            text(
+              "a path relative to the root module",
+              /^(?![-/~])[ -[\]-~\u00a0-\uffff]+$/,
+              "A variables file, relative to the root module",
+            ),
+            "a list of files",
+          ),
+          v.description("Variable files, relative to the root module"),
+        ),
+      ),
+      backendConfig: v.optional(
+        v.pipe(
+          v.array(
+            text("key=value, or a file", /^(?![-/~])[ -~\u00a0-\uffff]+$/, "A setting"),
+            "a list of key=value or files",
+          ),
+          v.description("Settings for the backend: key=value, or files"),
+        ),
+      ),
+      ...terraformRules,
+    },
+    mapping,
+  ),
+  v.description("A Terraform or OpenTofu root module"),
+);
