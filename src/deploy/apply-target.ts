@@ -3,7 +3,7 @@ import type { Health, ReviewVerdict, TargetResult } from "../model/outcome.ts";
 import type { Pointers } from "../model/pointer.ts";
 import type { Steps } from "../model/progress.ts";
 import { recordApproval } from "../review/approval.ts";
-import { compareReviewed, mayGoOn } from "../review/compare.ts";
+import { compareReviewed, mayGoOn, type Reviewed } from "../review/compare.ts";
 import { findReviewed } from "../review/find.ts";
 import type { Planned, Session } from "../targets/target.ts";
 import type { Job } from "./hands.ts";
@@ -75,12 +75,20 @@ async function* planAndCompare(
 ): Steps<Compared> {
   stopWhenCancelled(job.hands.signal);
   yield enter(track, "plan");
-  const planned = yield* at.session.plan();
-  track.plan = planned.plan;
-  refuseIncomplete(planned);
-  if (planned.refusal !== undefined) throw planned.refusal;
-  yield enter(track, "compare");
-  return { planned, review: await compare(job, planned, at.pointers) };
+  const search = new AbortController();
+  const reviewed = lookUpReviewed(job, at.pointers, search.signal);
+  // Awaited below; where planning fails first, nobody asks any more.
+  reviewed.catch(() => undefined);
+  try {
+    const planned = yield* at.session.plan();
+    track.plan = planned.plan;
+    refuseIncomplete(planned);
+    if (planned.refusal !== undefined) throw planned.refusal;
+    yield enter(track, "compare");
+    return { planned, review: compare(job, planned, await reviewed) };
+  } finally {
+    search.abort();
+  }
 }
 
 function refuseIncomplete({ plan }: Planned): void {
@@ -91,18 +99,13 @@ function refuseIncomplete({ plan }: Planned): void {
   );
 }
 
-async function compare(job: Job, planned: Planned, pointers: Pointers): Promise<ReviewVerdict> {
+/** What was reviewed does not depend on the fresh plan: it is looked up while the target plans. */
+async function lookUpReviewed(job: Job, pointers: Pointers, signal: AbortSignal): Promise<Reviewed> {
   const { request, run, trigger, hands, spec } = job;
   if (trigger.kind !== "apply")
     throw new Failure("unexpected", "Only an apply compares with reviewed plans.");
-  const options = {
-    mode: request.reviewedPlan,
-    approve: request.approve,
-    actor: run.actor,
-    dispatched: trigger.dispatched,
-  };
-  if (request.reviewedPlan === "off") return compareReviewed(planned.plan, { kind: "nothing" }, options);
-  const reviewed = await findReviewed(hands.forge, {
+  if (request.reviewedPlan === "off") return { kind: "nothing" };
+  return findReviewed(hands.forge, {
     target: spec.name,
     was: spec.was,
     from: pointers.finished?.commit ?? null,
@@ -111,8 +114,14 @@ async function compare(job: Job, planned: Planned, pointers: Pointers): Promise<
     base: request.branch,
     recordedBy: request.recordedBy,
     run,
+    signal,
   });
-  return compareReviewed(planned.plan, reviewed, options);
+}
+
+function compare({ request, run, trigger }: Job, { plan }: Planned, reviewed: Reviewed): ReviewVerdict {
+  const dispatched = trigger.kind === "apply" && trigger.dispatched;
+  const { reviewedPlan: mode, approve } = request;
+  return compareReviewed(plan, reviewed, { mode, approve, actor: run.actor, dispatched });
 }
 
 /** Nothing changes and this very commit is already finished: law 7, nothing is written. */

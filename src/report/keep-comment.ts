@@ -26,17 +26,20 @@ const permission = "pull-requests: write";
  */
 export async function keepComment(board: Noticeboard, wanted: Wanted): Promise<KeptComment> {
   const { number, headSha } = wanted.pullRequest;
-  const head = await board.headOf(number);
+  const [head, ours, parts] = await Promise.all([
+    board.headOf(number),
+    listOurs(board, number),
+    allParts(board, wanted),
+  ]);
   if (head.kind === "found" && head.value !== headSha) return { kept: "older", url: null };
-  const ours = await listOurs(board, number);
   if (ours === null) return { kept: "not-permitted", url: null };
   if (ours.length === 0 && !wanted.anyChange) return { kept: "none", url: null };
-  const parts = await allParts(board, wanted);
-  const kept = await write(board, wanted, { ours, parts });
-  if (kept.comment === null) return { kept: "not-permitted", url: null };
+  const written = await write(board, wanted, { ours, parts });
   // Another job may have finished while this one wrote, and may have read the parts before ours was there.
-  const latest = await allParts(board, wanted);
-  if (!isSame(parts, latest)) await write(board, wanted, { ours: [kept.comment], parts: latest });
+  const [kept, latest] = await Promise.all([settle(board, wanted, written), allParts(board, wanted)]);
+  if (kept.comment === null) return { kept: "not-permitted", url: null };
+  if (!isSame(parts, latest))
+    await settle(board, wanted, await write(board, wanted, { ours: [kept.comment], parts: latest }));
   return { kept: kept.how, url: kept.comment.url };
 }
 
@@ -85,7 +88,11 @@ async function allParts(board: Noticeboard, { run, pullRequest, parts }: Wanted)
     .toSorted((a, b) => compareText(a.target, b.target));
 }
 
-type Written = { readonly how: "created" | "updated" | "unchanged"; readonly comment: Comment | null };
+type Written = {
+  readonly how: "created" | "updated" | "unchanged";
+  readonly comment: Comment | null;
+  readonly body: string;
+};
 
 async function write(
   board: Noticeboard,
@@ -99,28 +106,25 @@ async function write(
   // Somebody may have deleted it meanwhile: then there is none any more.
   if (updated !== null && updated !== "missing") return updated;
   const created = await board.createComment(pullRequest.number, body, permission);
-  if (created.kind !== "found") return { how: "created", comment: null };
-  return settle(board, pullRequest.number, { created: created.value, body });
+  return { how: "created", comment: created.kind === "found" ? created.value : null, body };
 }
 
 async function update(board: Noticeboard, comment: Comment, body: string): Promise<Written | "missing"> {
-  if (standsThere(board, comment.body, body)) return { how: "unchanged", comment };
+  if (standsThere(board, comment.body, body)) return { how: "unchanged", comment, body };
   const updated = await board.updateComment(comment.id, body);
   if (updated.kind === "missing") return "missing";
-  return { how: "updated", comment: updated.kind === "found" ? updated.value : null };
+  return { how: "updated", comment: updated.kind === "found" ? updated.value : null, body };
 }
 
 /** Two jobs may have created one each: both list again, and both come to keep the oldest. */
-async function settle(
-  board: Noticeboard,
-  number: number,
-  { created, body }: { readonly created: Comment; readonly body: string },
-): Promise<Written> {
-  const [oldest = created, ...rest] = (await listOurs(board, number)) ?? [created];
+async function settle(board: Noticeboard, { pullRequest }: Wanted, written: Written): Promise<Written> {
+  const { comment: created, body, how } = written;
+  if (how !== "created" || created === null) return written;
+  const [oldest = created, ...rest] = (await listOurs(board, pullRequest.number)) ?? [created];
   await removeAll(board, rest);
-  if (oldest.id === created.id) return { how: "created", comment: created };
+  if (oldest.id === created.id) return written;
   const updated = await update(board, oldest, body);
-  return updated === "missing" ? { how: "created", comment: created } : updated;
+  return updated === "missing" ? written : updated;
 }
 
 async function removeAll(board: Noticeboard, comments: readonly Comment[]): Promise<void> {

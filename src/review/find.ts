@@ -20,6 +20,8 @@ export type ReviewQuery = {
   readonly run: Run;
   /** How long GitHub's index may lag behind a merge; 30. */
   readonly patienceSeconds?: number;
+  /** Once it aborts, the search ends with an error. */
+  readonly signal: AbortSignal;
 };
 
 /**
@@ -37,6 +39,7 @@ export async function findReviewed(forge: Forge, query: ReviewQuery): Promise<Re
     commits: commits.value,
     base: query.base,
     patienceSeconds: query.patienceSeconds ?? 30,
+    signal: query.signal,
   });
   if (pulls.kind === "unknown") return pulls;
   const found: Counted[] = [];

@@ -15,7 +15,8 @@ type Forbidden = { readonly kind: "forbidden"; readonly permission: string; read
 /** Time that a test can hold. Milliseconds. */
 export interface Clock {
   now(): number;
-  sleep(milliseconds: number): Promise<void>;
+  /** Rejects when `signal` aborts. */
+  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
 export type CheckRun = {

@@ -28,6 +28,8 @@ type Search = {
   readonly commits: readonly string[];
   readonly base: string;
   readonly patienceSeconds: number;
+  /** Once it aborts, the search ends with an error. */
+  readonly signal: AbortSignal;
 };
 
 /** A pull request merged this recently may not be in the index of commits yet. */
@@ -50,7 +52,7 @@ export async function mergedPulls(forge: Forge, search: Search): Promise<Known<r
     const mayLag = pause === 2000 || round.value.closed.some((pull) => isFresh(forge, pull, found));
     if (open.length === 0 || !mayLag || forge.clock.now() + pause > deadline) break;
     if (pause === 2000) forge.tell(waiting(open, search));
-    await forge.clock.sleep(pause);
+    await forge.clock.sleep(pause, search.signal);
   }
   const pulls = [...found.values()].sort((a, b) => (a.mergedAt ?? 0) - (b.mergedAt ?? 0));
   return { kind: "known", value: pulls };

@@ -30,11 +30,26 @@ function writeStory(result: JobResult): string {
     "── outputs",
     ...outputs,
     "── requests to the forge",
-    ...requests,
+    ...readsInOrder(requests),
     "── tokens asked for",
     ...result.tokenRequests.map(({ audience }) => audience),
   ];
   return `${settle(parts.join("\n"))}\n`;
+}
+
+/** Reads are sent side by side and may arrive in any order, but never on the other side of a write. */
+function readsInOrder(requests: readonly string[]): readonly string[] {
+  const sorted: string[] = [];
+  let reads: string[] = [];
+  for (const request of requests) {
+    if (request.startsWith("GET ")) {
+      reads.push(request);
+      continue;
+    }
+    sorted.push(...reads.toSorted(compareText), request);
+    reads = [];
+  }
+  return [...sorted, ...reads.toSorted(compareText)];
 }
 
 /** Lines without what time decides: in which order parallel work ended, and how often a rollout was looked at. */

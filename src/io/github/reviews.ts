@@ -28,10 +28,19 @@ type Reviews = Pick<
 
 /** Commits, pull requests, check runs and runs of workflows. */
 export function reviewsOn(desk: Desk): Reviews {
+  const compared = new Map<string, Promise<Answer<Comparison>>>();
   return {
     checkRuns: (commit, name) => listCheckRuns(desk, commit, { check_name: name }),
     createCheckRun: (draft) => createCheckRun(desk, draft),
-    compare: (base, head) => compare(desk, base, head),
+    // What lies between two commits stays the same, and is asked for more than once.
+    compare: (base, head) => {
+      const key = `${base}...${head}`;
+      const asked = compared.get(key) ?? compare(desk, base, head);
+      compared.set(key, asked);
+      const forget = () => compared.delete(key);
+      asked.then(({ kind }) => kind === "found" || forget(), forget);
+      return asked;
+    },
     branchTip: async (branch) =>
       mapFound(
         await ask(

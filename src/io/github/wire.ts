@@ -68,8 +68,10 @@ export function openWire(options: WireOptions): Wire {
 function systemClock(signal: AbortSignal): Clock {
   return {
     now: Date.now,
-    sleep: async (milliseconds) => {
-      await sleep(milliseconds, undefined, { signal });
+    sleep: async (milliseconds, given) => {
+      await sleep(milliseconds, undefined, {
+        signal: given === undefined ? signal : AbortSignal.any([signal, given]),
+      });
     },
   };
 }

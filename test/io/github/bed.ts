@@ -134,6 +134,7 @@ export async function reviewedAt(
     base: "main",
     recordedBy: "github-actions",
     run,
+    signal: new AbortController().signal,
     ...query,
   });
   return { reviewed, slept: gitHub.slept, run };

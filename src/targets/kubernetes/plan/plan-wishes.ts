@@ -25,10 +25,12 @@ export type Wishes = {
   readonly notices: readonly Notice[];
 };
 
-/** Failures: `manifests-invalid` (before anything is asked), `empty-render`, `inventory-too-large`, and those of rendering. */
+/** Failures: `manifests-invalid`, `empty-render`, `inventory-too-large`, and those of rendering. */
 export async function* readWishes(hands: KubernetesHands, inventory: Inventory | null): Steps<Wishes> {
   let asked: Promise<Kinds> | undefined;
   const askKinds = () => (asked ??= readKinds(hands.cluster));
+  // Asked while it is rendered; where that fails, nobody wants the answer.
+  askKinds().catch(() => undefined);
   const rendered = await renderTarget(hands, askKinds);
   refuseProblems(rendered.problems);
   const many = rendered.manifests.length;
