@@ -33,7 +33,7 @@ export interface Session {
   pointers(): Promise<Pointers | null>;
   /** Plans with the apply identity, under the lock where it is held. */
   plan(): Steps<Planned>;
-  /** Makes sure the lock is held. "taken-now": it was not before, so plan and compare again. */
+  /** Makes sure the lock is held. "taken-now": others may have applied before it was, so plan and compare again. */
   secure(): Steps<"held" | "taken-now">;
   /**
    * Applies that very plan and no other; yields each write as a step. Writes made before a failure are in `done()`.

@@ -28,6 +28,8 @@ export type State = {
   readonly unrecorded: Written[];
   savedAt: number;
   planned: Planned<Artifact> | null;
+  /** The plan that the identity of this run was found to be allowed. */
+  permitted: Artifact | null;
   readonly dryRuns: DryRuns;
   /** What this run wrote, as the server stored it, by identity. */
   readonly stored: Map<string, KubernetesObject>;

@@ -33,6 +33,7 @@ export async function* openSession(hands: KubernetesHands): Steps<Session> {
     unrecorded: [],
     savedAt: 0,
     planned: null,
+    permitted: null,
     dryRuns: new Map(),
     stored: new Map(),
     done: [],
@@ -68,7 +69,7 @@ async function* plan(state: State): Steps<Planned> {
 async function* secure(state: State): Steps<"held" | "taken-now"> {
   if (state.lease !== null) return "held";
   const { hands, planned } = state;
-  if (planned !== null) yield* await requirePermissions(hands, planned.artifact, false);
+  if (planned !== null) yield* permit(state, planned.artifact);
   stopIfNeeded(state);
   const isNew = await createHome(hands, planned?.artifact ?? null);
   const address = `Namespace/${homeOf(hands.spec)}`;
@@ -77,7 +78,26 @@ async function* secure(state: State): Steps<"held" | "taken-now"> {
     yield { kind: "step", text: `${address} created` };
   }
   yield* lock(state);
-  return "taken-now";
+  return isNew && stands(state) ? "held" : "taken-now";
+}
+
+/**
+ * Whether what was planned without the lock holds under it: this run made the home, so nobody can have applied this target
+ * before, and nothing in the plan had to wait for the home to be asked about (docs/decisions/0011).
+ */
+function stands({ hands, store, planned }: State): boolean {
+  if (planned === null || store.inventory !== null) return false;
+  const home = `Namespace/${homeOf(hands.spec)}`;
+  const isMember = planned.artifact.steps.some(({ desired }) => desired.address === home);
+  if (isMember) return false;
+  return planned.plan.changes.every(({ address, unverified }) => unverified === null || address === home);
+}
+
+/** Asks once whether this plan may be carried out. */
+async function* permit(state: State, artifact: Artifact): Steps<void> {
+  if (state.permitted === artifact) return;
+  yield* await requirePermissions(state.hands, artifact, state.store.inventory !== null);
+  state.permitted = artifact;
 }
 
 /** The artifact of a plan that this session made last: no other may be applied. */
@@ -97,7 +117,7 @@ async function* apply(state: State, planned: Planned): Steps<void> {
   const changing = artifact.steps.filter(({ change }) => change !== null);
   if (planned.plan.changes.length === 0) return;
   if (state.lease === null) throw lockMissing(hands);
-  yield* await requirePermissions(hands, artifact, state.store.inventory !== null);
+  yield* permit(state, artifact);
   const settled = settleLedger(ledgerOf(state), artifact);
   const begun = beginLedger(settled, changing, hereOf(hands));
   await save(state, beginHooks(begun, artifact.hooks, hands.run.commit));

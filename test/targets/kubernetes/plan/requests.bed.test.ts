@@ -119,16 +119,26 @@ test("a first apply asks the server once about each new object, although it plan
       .replaceAll("metadata: { ", "metadata: { namespace: filled, ")
       .replaceAll("metadata: { namespace: filled, labels: { app", "metadata: { labels: { app"),
   ]);
+  // What cannot be asked about before the home is there makes the second plan necessary.
+  const later = `
+apiVersion: v1
+kind: Namespace
+metadata: { name: later }
+---
+apiVersion: v1
+kind: ConfigMap
+metadata: { name: later, namespace: later }
+`;
   const requests = await requestsOf(async () => {
-    const { plan } = await applyOf(plane, Object.fromEntries(texts), {
+    const { plan } = await applyOf(plane, Object.fromEntries([...texts, ["deploy/later.yaml", later]]), {
       as: "admin",
       name: "filled",
       namespace: null,
     });
-    assert.equal(plan.changes.length, 40);
+    assert.equal(plan.changes.length, 42);
   });
-  assert.equal(requests.filter((request) => request.includes("dry run")).length, 40);
-  assert.equal(requests.filter((request) => /^patch (?!namespaces|\(dry run\))/.test(request)).length, 40);
+  assert.equal(requests.filter((request) => request.includes("dry run")).length, 41);
+  assert.equal(requests.filter((request) => /^patch (?!namespaces|\(dry run\))/.test(request)).length, 41);
   assert.deepEqual(
     requests.filter((request) => /^get (configmaps|services|deployments|serviceaccounts)/.test(request)),
     [],
