@@ -29,7 +29,7 @@ export type ClusterOptions = {
 export type OpenCluster = Cluster & { close(): void };
 
 // Enough to hide latency; above, the fairness limits of the API server begin to bite.
-const requestsAtOnce = 24;
+const requestsAtOnce = 40;
 
 /**
  * Opens the wire; nothing is sent before the first request. Failures: `cluster-unreachable` after `retrySeconds`

@@ -1,5 +1,8 @@
 import type { Json } from "../../model/json.ts";
 
+/** Requests under way at once in any stage: enough to hide 20 ms of latency. The server's own fairness does the rest. */
+export const requestsAtOnce = 32;
+
 /** One call to the API server. `path` starts with `/`; names in it are percent-encoded by the caller (`pathOf`). */
 export type ClusterRequest = {
   readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";

@@ -3,6 +3,7 @@ import { Failure, writePlace } from "../../../model/failure.ts";
 import { at, stringAt } from "../../../model/json.ts";
 import type { Action } from "../../../model/plan.ts";
 import type { Steps } from "../../../model/progress.ts";
+import { requestsAtOnce } from "../cluster.ts";
 import { apiVersionOf, pathOf, readKinds } from "../discovery.ts";
 import { type KubernetesObject, placeOfSource } from "../object.ts";
 import { inRanks } from "../order/order.ts";
@@ -26,7 +27,6 @@ export type Writing = {
   readonly rankDone: () => Promise<void>;
 };
 
-const writesAtOnce = 16;
 const crdWaitSeconds = 60;
 const crdPollMilliseconds = 250;
 
@@ -58,7 +58,7 @@ async function* applyRank(writing: Writing, steps: readonly Step[]): Steps<void>
   const { hands, whyStop } = writing;
   const failed: Sent[] = [];
   const isStopped = () => failed.length > 0 || whyStop() !== null;
-  const reins = { atOnce: writesAtOnce, clock: hands.clock, signal: hands.signal, isStopped };
+  const reins = { atOnce: requestsAtOnce, clock: hands.clock, signal: hands.signal, isStopped };
   for await (const sent of inParallel(steps, reins, (step) => write(writing, step))) {
     if ("reason" in sent) {
       failed.push(sent);

@@ -4,6 +4,7 @@ import { Failure } from "../../../model/failure.ts";
 import { at } from "../../../model/json.ts";
 import type { Action } from "../../../model/plan.ts";
 import type { Progress } from "../../../model/progress.ts";
+import { requestsAtOnce } from "../cluster.ts";
 import { homeName } from "../inventory/inventory.ts";
 import { deletesItself } from "../order/hook.ts";
 import type { Artifact } from "../plan/plan.ts";
@@ -17,8 +18,6 @@ type Need = {
   readonly name: string;
 };
 
-const reviewsAtOnce = 16;
-
 /**
  * Asks the server about everything that an apply of this plan does, before its first write. Throws
  * `permissions-missing` with all that is missing. Gives a warning where the server does not answer access reviews.
@@ -30,7 +29,7 @@ export async function requirePermissions(
 ): Promise<readonly Progress[]> {
   const needs = [...memberNeeds(artifact), inventoryNeed(hands, hasInventory)];
   const groups = [...Map.groupBy(needs, withoutName).values()];
-  const limit = pLimit(reviewsAtOnce);
+  const limit = pLimit(requestsAtOnce);
   const lacking = await Promise.all(groups.map((group) => limit(() => lackingIn(hands, group))));
   const missing = lacking.flatMap(({ denied }) => denied);
   if (missing.length > 0) throw missingFailure(missing);

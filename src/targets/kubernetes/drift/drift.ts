@@ -10,12 +10,12 @@ import type { Drifted, DriftReading } from "../../../model/outcome.ts";
 import { compareText } from "../../../model/plan.ts";
 import type { Steps } from "../../../model/progress.ts";
 import { observeLease, readLease } from "../apply/lease.ts";
+import { requestsAtOnce } from "../cluster.ts";
 import { type Kinds, readKinds } from "../discovery.ts";
 import type { Inventory } from "../inventory/inventory.ts";
 import { openInventory, type Store } from "../inventory/inventory-store.ts";
 import { addressOf, identityKey } from "../object.ts";
 import { startedHooks } from "../order/hook.ts";
-import { planParallelism } from "../plan/plan-live.ts";
 import { openSchemas } from "../schema.ts";
 import type { KubernetesHands } from "../spec.ts";
 import { type Gauge, type Measured, measureEntry } from "./drift-object.ts";
@@ -81,7 +81,7 @@ async function measureAll(
   const pending = new Set(inventory.pending.map(({ identity }) => identityKey(identity)));
   const entries = inventory.entries.filter(({ identity }) => !pending.has(identityKey(identity)));
   const sightings = await sightEntries(hands, kinds, entries);
-  const limit = pLimit(planParallelism);
+  const limit = pLimit(requestsAtOnce);
   const measured = entries.map((entry) => {
     const sighted = sightings.get(identityKey(entry.identity));
     const measure = (seen: Sighted) => {

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import pLimit from "p-limit";
 import { type Change, compareText } from "../../../model/plan.ts";
+import { requestsAtOnce } from "../cluster.ts";
 import type { Kinds } from "../discovery.ts";
 import type { Inventory } from "../inventory/inventory.ts";
 import { type Identity, identityKey, metadataOf } from "../object.ts";
@@ -11,7 +12,6 @@ import { hookPhases, type Sorted } from "../order/phase-sort.ts";
 import { type Desired, desireAll } from "./plan-desired.ts";
 import { dryRun, judge } from "./plan-dry-run.ts";
 import { takeOver } from "./plan-foreign.ts";
-import { planParallelism } from "./plan-live.ts";
 import { created, ownedByOthers, planCreate } from "./plan-object.ts";
 import { ownershipOf } from "./plan-ownership.ts";
 import type { Prune } from "./plan-prune.ts";
@@ -74,7 +74,7 @@ export async function planHooks(
       members.steps.some(({ change }) => change !== null) ||
       members.prunes.some(({ identity }) => !wasHook(inventory, identity)),
   });
-  const limit = pLimit(planParallelism);
+  const limit = pLimit(requestsAtOnce);
   const turns = [...Map.groupBy(plan.due, ({ desired }) => identityKey(desired.identity)).values()];
   const verdicts = await Promise.all(turns.map((steps) => limit(() => planHook(survey, steps))));
   throwRefusals(verdicts);

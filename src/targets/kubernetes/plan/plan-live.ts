@@ -1,7 +1,7 @@
 /** What is live, from metadata alone: whether an object is there, and which one it is. */
 import pLimit from "p-limit";
 import { at, isObject, type Json, stringAt } from "../../../model/json.ts";
-import type { Cluster, ClusterResponse } from "../cluster.ts";
+import { type Cluster, type ClusterResponse, requestsAtOnce } from "../cluster.ts";
 import { apiVersionOf, type KindInfo, pathOf } from "../discovery.ts";
 import { type Identity, identityKey, type KubernetesObject } from "../object.ts";
 import { sayStatus } from "./plan-answer.ts";
@@ -15,8 +15,6 @@ export type Sighting =
 
 export type Wanted = { readonly identity: Identity; readonly info: KindInfo };
 
-/** Requests at once while planning: the server's own fairness does the rest. */
-export const planParallelism = 16;
 const byNameUpTo = 3;
 const pageSize = "500";
 const metadataOnly = "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1";
@@ -55,7 +53,7 @@ export async function sightAll(
     if (absent) seen.set(identityKey(identity), { kind: "absent" });
     return !absent;
   });
-  const limit = pLimit(planParallelism);
+  const limit = pLimit(requestsAtOnce);
   const groups = Map.groupBy(asked, ({ info, identity }) => pathOf(info, { namespace: identity.namespace }));
   await Promise.all(
     [...groups.values()].map(async (group) => {
@@ -189,7 +187,7 @@ export async function findAbsentNamespaces(
   cluster: Cluster,
   names: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
-  const limit = pLimit(planParallelism);
+  const limit = pLimit(requestsAtOnce);
   const answers = await Promise.all([...names].map((name) => limit(() => isAbsentNamespace(cluster, name))));
   return new Set([...names].filter((_name, index) => answers[index]));
 }

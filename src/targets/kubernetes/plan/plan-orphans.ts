@@ -2,10 +2,10 @@
 import pLimit from "p-limit";
 import { at, stringAt } from "../../../model/json.ts";
 import type { Notice } from "../../../model/plan.ts";
-import type { Cluster } from "../cluster.ts";
+import { type Cluster, requestsAtOnce } from "../cluster.ts";
 import { type KindInfo, pathOf } from "../discovery.ts";
 import { addressOf, type Identity, type KubernetesObject } from "../object.ts";
-import { list, planParallelism, uidOf } from "./plan-live.ts";
+import { list, uidOf } from "./plan-live.ts";
 import { isMarkedOurs, partOfKey } from "./plan-ownership.ts";
 
 export type Search = {
@@ -26,7 +26,7 @@ const mostNamed = 20;
  * and was not listed anyway; where that is not allowed nothing is said (Secrets are not listed at all), so this is help and never proof.
  */
 export async function orphanNotices(cluster: Cluster, search: Search): Promise<readonly Notice[]> {
-  const limit = pLimit(planParallelism);
+  const limit = pLimit(requestsAtOnce);
   const found = await Promise.all(
     [...placesOf(search)].map(([path, info]) => limit(() => orphansAt(cluster, search, { path, info }))),
   );

@@ -8,6 +8,7 @@ import { type Change, fingerprintOf, type Plan } from "../../../model/plan.ts";
 import type { Steps } from "../../../model/progress.ts";
 import { keyId } from "../../../model/token.ts";
 import type { Planned } from "../../target.ts";
+import { requestsAtOnce } from "../cluster.ts";
 import type { Kinds } from "../discovery.ts";
 import { type Entry, partOfLabel } from "../inventory/inventory.ts";
 import type { Store } from "../inventory/inventory-store.ts";
@@ -20,7 +21,7 @@ import { type Desired } from "./plan-desired.ts";
 import { homeChange } from "./plan-home.ts";
 import { heldBy, planHooks } from "./plan-hooks.ts";
 import { planLeaving } from "./plan-leaving.ts";
-import { findAbsentNamespaces, planParallelism, type Strays, sightAll, type Wanted } from "./plan-live.ts";
+import { findAbsentNamespaces, type Strays, sightAll, type Wanted } from "./plan-live.ts";
 import { stepNotices } from "./plan-notices.ts";
 import { planObject } from "./plan-object.ts";
 import { openStorages } from "./plan-older-version.ts";
@@ -54,7 +55,7 @@ export type Artifact = {
 export type KnownStore = Pick<Store, "inventory" | "home" | "notes"> & { readonly unreadable: string | null };
 
 /**
- * Plans with the rights of `purpose`. Failures: `manifests-invalid` (before anything is asked), `empty-render`,
+ * Plans with the rights of `purpose`. Failures: `manifests-invalid`, `empty-render`,
  * `inventory-too-large`, `prune-budget`, `cancelled`,
  * `manifest-refused`, `immutable-field`, `owned-by-others`, `namespace-missing`, `permissions-missing`; each tells all
  * objects that it concerns. What cannot be read stands in `plan.unknown`.
@@ -185,7 +186,7 @@ function definedBy(verdict: Verdict): string | null {
 }
 
 async function planAll(survey: Survey, desired: readonly Desired[]): Promise<readonly Verdict[]> {
-  const limit = pLimit(planParallelism);
+  const limit = pLimit(requestsAtOnce);
   return Promise.all(
     desired.map((one) =>
       limit(() => {
