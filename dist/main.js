@@ -443,7 +443,7 @@ async function mergedPulls(forge, search) {
 		const mayLag = pause === 2e3 || round.value.closed.some((pull) => isFresh(forge, pull, found));
 		if (open.length === 0 || !mayLag || forge.clock.now() + pause > deadline) break;
 		if (pause === 2e3) forge.tell(waiting(open, search));
-		await forge.clock.sleep(pause);
+		await forge.clock.sleep(pause, search.signal);
 	}
 	return {
 		kind: "known",
@@ -515,7 +515,8 @@ async function findReviewed(forge, query) {
 	const pulls = await mergedPulls(forge, {
 		commits: commits.value,
 		base: query.base,
-		patienceSeconds: query.patienceSeconds ?? 30
+		patienceSeconds: query.patienceSeconds ?? 30,
+		signal: query.signal
 	});
 	if (pulls.kind === "unknown") return pulls;
 	const found = [];
@@ -910,31 +911,33 @@ async function* applyInSession(job, track, session) {
 async function* planAndCompare(job, track, at) {
 	stopWhenCancelled(job.hands.signal);
 	yield enter(track, "plan");
-	const planned = yield* at.session.plan();
-	track.plan = planned.plan;
-	refuseIncomplete(planned);
-	if (planned.refusal !== void 0) throw planned.refusal;
-	yield enter(track, "compare");
-	return {
-		planned,
-		review: await compare(job, planned, at.pointers)
-	};
+	const search = new AbortController();
+	const reviewed = lookUpReviewed(job, at.pointers, search.signal);
+	reviewed.catch(() => void 0);
+	try {
+		const planned = yield* at.session.plan();
+		track.plan = planned.plan;
+		refuseIncomplete(planned);
+		if (planned.refusal !== void 0) throw planned.refusal;
+		yield enter(track, "compare");
+		return {
+			planned,
+			review: compare(job, planned, await reviewed)
+		};
+	} finally {
+		search.abort();
+	}
 }
 function refuseIncomplete({ plan }) {
 	if (plan.unknown.length === 0) return;
 	throw new Failure("plan-incomplete", `${plan.target} could not be planned completely, so nothing was applied. Not readable: ${plan.unknown.join("; ")}. Grant the apply identity these reads, or retry.`);
 }
-async function compare(job, planned, pointers) {
+/** What was reviewed does not depend on the fresh plan: it is looked up while the target plans. */
+async function lookUpReviewed(job, pointers, signal) {
 	const { request, run, trigger, hands, spec } = job;
 	if (trigger.kind !== "apply") throw new Failure("unexpected", "Only an apply compares with reviewed plans.");
-	const options = {
-		mode: request.reviewedPlan,
-		approve: request.approve,
-		actor: run.actor,
-		dispatched: trigger.dispatched
-	};
-	if (request.reviewedPlan === "off") return compareReviewed(planned.plan, { kind: "nothing" }, options);
-	const reviewed = await findReviewed(hands.forge, {
+	if (request.reviewedPlan === "off") return { kind: "nothing" };
+	return findReviewed(hands.forge, {
 		target: spec.name,
 		was: spec.was,
 		from: pointers.finished?.commit ?? null,
@@ -942,9 +945,19 @@ async function compare(job, planned, pointers) {
 		commit: run.commit,
 		base: request.branch,
 		recordedBy: request.recordedBy,
-		run
+		run,
+		signal
 	});
-	return compareReviewed(planned.plan, reviewed, options);
+}
+function compare({ request, run, trigger }, { plan }, reviewed) {
+	const dispatched = trigger.kind === "apply" && trigger.dispatched;
+	const { reviewedPlan: mode, approve } = request;
+	return compareReviewed(plan, reviewed, {
+		mode,
+		approve,
+		actor: run.actor,
+		dispatched
+	});
 }
 /** Nothing changes and this very commit is already finished: law 7, nothing is written. */
 function isSettled(job, { plan }, pointers) {
@@ -1892,12 +1905,15 @@ const permission$1 = "pull-requests: write";
 */
 async function keepComment(board, wanted) {
 	const { number, headSha } = wanted.pullRequest;
-	const head = await board.headOf(number);
+	const [head, ours, parts] = await Promise.all([
+		board.headOf(number),
+		listOurs$1(board, number),
+		allParts(board, wanted)
+	]);
 	if (head.kind === "found" && head.value !== headSha) return {
 		kept: "older",
 		url: null
 	};
-	const ours = await listOurs$1(board, number);
 	if (ours === null) return {
 		kept: "not-permitted",
 		url: null
@@ -1906,20 +1922,19 @@ async function keepComment(board, wanted) {
 		kept: "none",
 		url: null
 	};
-	const parts = await allParts(board, wanted);
-	const kept = await write$1(board, wanted, {
+	const written = await write$1(board, wanted, {
 		ours,
 		parts
 	});
+	const [kept, latest] = await Promise.all([settle(board, wanted, written), allParts(board, wanted)]);
 	if (kept.comment === null) return {
 		kept: "not-permitted",
 		url: null
 	};
-	const latest = await allParts(board, wanted);
-	if (!isSame(parts, latest)) await write$1(board, wanted, {
+	if (!isSame(parts, latest)) await settle(board, wanted, await write$1(board, wanted, {
 		ours: [kept.comment],
 		parts: latest
-	});
+	}));
 	return {
 		kept: kept.how,
 		url: kept.comment.url
@@ -1974,40 +1989,35 @@ async function write$1(board, { run, pullRequest, compose }, at) {
 	const updated = first === void 0 ? null : await update$1(board, first, body);
 	if (updated !== null && updated !== "missing") return updated;
 	const created = await board.createComment(pullRequest.number, body, permission$1);
-	if (created.kind !== "found") return {
+	return {
 		how: "created",
-		comment: null
-	};
-	return settle(board, pullRequest.number, {
-		created: created.value,
+		comment: created.kind === "found" ? created.value : null,
 		body
-	});
+	};
 }
 async function update$1(board, comment, body) {
 	if (standsThere(board, comment.body, body)) return {
 		how: "unchanged",
-		comment
+		comment,
+		body
 	};
 	const updated = await board.updateComment(comment.id, body);
 	if (updated.kind === "missing") return "missing";
 	return {
 		how: "updated",
-		comment: updated.kind === "found" ? updated.value : null
+		comment: updated.kind === "found" ? updated.value : null,
+		body
 	};
 }
 /** Two jobs may have created one each: both list again, and both come to keep the oldest. */
-async function settle(board, number, { created, body }) {
-	const [oldest = created, ...rest] = await listOurs$1(board, number) ?? [created];
+async function settle(board, { pullRequest }, written) {
+	const { comment: created, body, how } = written;
+	if (how !== "created" || created === null) return written;
+	const [oldest = created, ...rest] = await listOurs$1(board, pullRequest.number) ?? [created];
 	await removeAll(board, rest);
-	if (oldest.id === created.id) return {
-		how: "created",
-		comment: created
-	};
+	if (oldest.id === created.id) return written;
 	const updated = await update$1(board, oldest, body);
-	return updated === "missing" ? {
-		how: "created",
-		comment: created
-	} : updated;
+	return updated === "missing" ? written : updated;
 }
 async function removeAll(board, comments) {
 	for (const { id } of comments) await board.deleteComment(id);

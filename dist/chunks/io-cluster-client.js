@@ -468,7 +468,7 @@ async function* parsedLines(body, signal) {
 * The wire to one Kubernetes API server as one identity: HTTP/2 on one connection, or HTTP/1.1 where a proxy or the
 * server wants it. It knows connections, sign-in and retries; of Kubernetes objects it knows nothing.
 */
-const requestsAtOnce = 24;
+const requestsAtOnce = 40;
 /**
 * Opens the wire; nothing is sent before the first request. Failures: `cluster-unreachable` after `retrySeconds`
 * (default 30), `cluster-unauthorized` when the server answers 401 to a new token too; whatever `access.token` throws.

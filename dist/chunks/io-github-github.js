@@ -465,10 +465,18 @@ function redactBody(body, redact) {
 // src/io/github/reviews.ts
 /** Commits, pull requests, check runs and runs of workflows. */
 function reviewsOn(desk) {
+	const compared = /* @__PURE__ */ new Map();
 	return {
 		checkRuns: (commit, name) => listCheckRuns(desk, commit, { check_name: name }),
 		createCheckRun: (draft) => createCheckRun(desk, draft),
-		compare: (base, head) => compare(desk, base, head),
+		compare: (base, head) => {
+			const key = `${base}...${head}`;
+			const asked = compared.get(key) ?? compare(desk, base, head);
+			compared.set(key, asked);
+			const forget = () => compared.delete(key);
+			asked.then(({ kind }) => kind === "found" || forget(), forget);
+			return asked;
+		},
 		branchTip: async (branch) => mapFound(await ask(desk, {
 			route: "GET /repos/{owner}/{repo}/branches/{branch}",
 			permission: "contents: read",
@@ -887,8 +895,8 @@ function openWire(options) {
 function systemClock(signal) {
 	return {
 		now: Date.now,
-		sleep: async (milliseconds) => {
-			await setTimeout(milliseconds, void 0, { signal });
+		sleep: async (milliseconds, given) => {
+			await setTimeout(milliseconds, void 0, { signal: given === void 0 ? signal : AbortSignal.any([signal, given]) });
 		}
 	};
 }

@@ -1359,95 +1359,19 @@ function byPlace$1({ place: one }, { place: other }) {
 function writeMistake({ subject, problem, place }) {
 	return `${place === null ? "" : `${writePlace(place)}: `}${subject} ${problem}`;
 }
-// src/model/kubernetes-rules.ts
-/** The rules of a target that says nothing of its own. */
-const defaultRules = {
-	replace: [],
-	adopt: [],
-	pruneBudget: {
-		count: 20,
-		share: 50
-	},
-	conflicts: []
-};
-// src/inputs/schema-rules.ts
-/** The part of the schema that says what an apply to Kubernetes may do, and who wins a conflict. */
-const mapping$2 = "a mapping of keys";
-const globAllowed = "an address or a glob over addresses, such as Deployment/shop/web or Job/*";
-const globPattern = /^[A-Za-z*?][^\s]{0,500}$/;
-const globs = (description$5) => optional(pipe(array(pipe(string(globAllowed), regex(globPattern, globAllowed), description(globAllowed)), "a list of addresses or globs"), description(description$5)));
-const whole = (most, description$7) => {
-	const allowed = `a whole number from 0 to ${most}`;
-	return pipe(number(allowed), integer(allowed), minValue(0, allowed), maxValue(most, allowed), description(`${description$7} (${allowed})`));
-};
-const glob = (allowed, description$6) => pipe(string(allowed), regex(/^\S.{0,500}$/, allowed), description(`${description$6} (${allowed})`));
-const { count, share } = defaultRules.pruneBudget;
-const PruneBudget = pipe(strictObject({
-	count: optional(whole(1e5, "This many objects may always be pruned at once"), count),
-	share: optional(whole(100, "This part of what the target has may always be pruned at once, in percent"), share)
-}, mapping$2), description("A plan that would prune more than both is refused; both 0: nothing is pruned"));
-const Conflict = strictObject({
-	path: glob("a path of a field or a glob over paths, such as spec.replicas or spec.template.*", "Field, with all that is in it"),
-	object: optional(glob(globAllowed, "Objects; else all")),
-	manager: optional(glob("the name of a field manager or a glob, such as keda-operator or kubectl*", "Field managers; else all")),
-	take: pipe(picklist([
-		"ours",
-		"theirs",
-		"fail"
-	], "ours, theirs or fail"), description("Whose value counts: git's (ours), the other manager's (theirs), or nobody's: the plan is refused (fail)"))
-}, mapping$2);
-const rules = {
-	replace: globs("Objects that may be deleted and created anew where a field cannot change in place. A PersistentVolumeClaim, PersistentVolume, Namespace or CustomResourceDefinition only by its exact address"),
-	adopt: globs("Objects that are taken over although they carry the mark of Helm, Flux, Argo CD or another deployer"),
-	pruneBudget: optional(PruneBudget),
-	conflicts: optional(pipe(array(Conflict, "a list of rules"), description("Who wins where another field manager owns a field: the first rule that fits; else git wins over people and leaves controllers")))
-};
-// src/inputs/schema-terraform.ts
-/** The part of the schema that says what Terraform may do, and what is told of it. */
-const mapping$1 = "a mapping of keys";
-const line = (allowed, description$4) => pipe(string(allowed), regex(/^\S(?:.{0,498}\S)?$/, allowed), description(`${description$4} (${allowed})`));
-const address = (description) => line("an address, or a glob over addresses, such as aws_db_instance.* or module.shop.*", `${description}. Without module. in front it counts in every module; a resource stands for all its instances, a module for all that is in it`);
-const reason = line("a reason in words", "Why: it is told with the rule");
-const budgetAllowed = "a whole number from 0 to 100000";
-const sourceAllowed = "a provider's full source or a glob over it, such as registry.terraform.io/hashicorp/*";
-const Protection = strictObject({
-	address: optional(address("What is never lost")),
-	type: optional(pipe(string("a resource type, such as aws_s3_bucket"), regex(/^[A-Za-z_][\w-]{0,200}$/, "a resource type, such as aws_s3_bucket"), description("Or every resource of this type"))),
-	reason
-}, mapping$1);
-const Guards = pipe(strictObject({
-	destroyBudget: optional(pipe(number(budgetAllowed), integer(budgetAllowed), minValue(0, budgetAllowed), maxValue(1e5, budgetAllowed), description(`A plan that would delete, replace or forget more resources is refused; else any number (${budgetAllowed})`))),
-	protect: optional(pipe(array(Protection, "a list of rules"), description("A plan that would delete, replace or forget one of these is refused; each rule has an address or a type, and a reason")))
-}, mapping$1), description("What an apply may not lose, whatever was reviewed; checked in the plan and before the apply"));
-const DriftIgnore = strictObject({
-	address: address("Resources, or outputs as output.<name>"),
-	path: line("a path of a field or a glob over paths, such as desired_capacity or tags.*", "Field, with all that is in it"),
-	reason,
-	until: optional(pipe(string("a day such as 2027-01-31"), regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, "a day such as 2027-01-31"), description("The last day (UTC) on which the rule counts; then it is told as a warning")))
-}, mapping$1);
-const terraformRules = {
-	guards: optional(Guards),
-	providers: optional(pipe(array(pipe(string(sourceAllowed), regex(/^[\w.*?:-]+\/[\w.*?-]+\/[\w.*?-]+$/, sourceAllowed), description(sourceAllowed)), "a list of sources or globs"), description("The providers that may be used, with `*` and `?`: any other in the lock file is refused before init. Else all that are in the lock file"))),
-	driftIgnore: optional(pipe(array(DriftIgnore, "a list of rules"), description("Fields that may differ live: counted and told with their reason, but no drift"))),
-	refuseDataSources: optional(pipe(array(pipe(picklist(["external", "http"], "external or http"), description("Type of a data source (external or http)")), "a list of external and http"), description("Data sources that a plan of a pull request must not read: `external` runs a program, `http` reaches any address")))
-};
-// src/inputs/schema.ts
-/**
-* This room knows what a user may write, in `pushlane.yaml` and as inputs, and turns it into a `Request`. It must not
-* know events, credentials or targets. This file is the one schema: types, messages, the published JSON Schema and the
-* table in docs/config.md all come from it; flat inputs are the same schema with one target. Each message says what is
-* allowed; what was found, and where, is added by `mistake.ts`.
-*/
+// src/inputs/schema-words.ts
+/** The words that every part of the schema is made of. */
 const mapping = "a mapping of keys";
-function text(allowed, pattern, description$2) {
-	return pipe(string(allowed), regex(pattern, allowed), description(`${description$2} (${allowed})`));
+function text(allowed, pattern, description$6) {
+	return pipe(string(allowed), regex(pattern, allowed), description(`${description$6} (${allowed})`));
 }
 const pathPattern = /^(?![-/~])(?!.*(?:^|\/)\.\.(?:\/|$))[ -[\]-~\u00a0-\uffff]+$/;
 const path = (what) => text("a path inside the checkout, such as deploy/shop", pathPattern, `${what}, relative to the checkout`);
-const name = text("a DNS label: lower-case letters, digits and -, at most 40 characters", /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, "Name of a target: check, inventory, deployment and issue are keyed by it");
 const durationPattern = /^(?:0|(?=\d)(?:\d{1,4}h)?(?:\d{1,5}m)?(?:\d{1,6}s)?)$/;
 const durationAllowed = "a duration such as 10m, 90s, 1h30m or 0";
-const duration = (description$3) => pipe(union([pipe(string(), regex(durationPattern, durationAllowed)), literal(0)], durationAllowed), description(`${description$3} (${durationAllowed})`));
+const duration = (description$7) => pipe(union([pipe(string(), regex(durationPattern, durationAllowed)), literal(0)], durationAllowed), description(`${description$7} (${durationAllowed})`));
+// src/inputs/schema-cluster.ts
+/** The part of the schema that says as whom, and on which way, a target is reached. */
 const roleArn = (description) => text("the ARN of an IAM role, such as arn:aws:iam::111122223333:role/deploy", /^arn:aws[a-z-]*:iam::\d{12}:role\/[\w+=,.@/-]{1,512}$/, description);
 const Aws = pipe(strictObject({
 	region: optional(text("an AWS region, such as us-east-1", /^[a-z]{2,4}(?:-[a-z]+)+-\d{1,2}$/, "Region of the role's session and of the EKS cluster")),
@@ -1467,6 +1391,8 @@ const Cluster = pipe(strictObject({
 		audience: text("an audience without spaces", /^\S{1,255}$/, "Audience that the API server expects")
 	}, mapping), description("An API server that trusts GitHub's ID tokens directly")))
 }, mapping), description("The way to the cluster: exactly one of eks, kubeconfig and oidc"));
+// src/inputs/schema-render.ts
+/** The part of the schema that says how files become manifests. */
 const Kustomize = pipe(strictObject({ enableHelm: optional(pipe(boolean("true or false"), description("Let kustomizations inflate charts that lie in the checkout (helmCharts)")), false) }, mapping), description("Settings for kustomize"));
 const apiVersion = text("group/version or group/version/Kind", /^[\w.-]{1,253}(?:\/[\w.-]{1,63}){0,2}$/, "An API that the cluster serves, such as monitoring.coreos.com/v1/ServiceMonitor");
 const Helm = pipe(strictObject({
@@ -1480,7 +1406,51 @@ const Helm = pipe(strictObject({
 	kubeVersion: optional(text("a version such as 1.36.3", /^v?\d+\.\d+(?:\.\d+)?(?:[-+][\w.+-]+)?$/, "Version of Kubernetes that a chart is told where no cluster is asked (.Capabilities.KubeVersion)")),
 	apiVersions: optional(pipe(array(apiVersion, "a list of APIs"), description("APIs that a chart is told besides those of the cluster (.Capabilities.APIVersions)")))
 }, mapping), description("How a Helm chart is rendered; nothing is installed by Helm"));
-const expression = (description$1) => pipe(string("a CEL expression"), regex(/\S/, "a CEL expression"), description(description$1));
+// src/model/kubernetes-rules.ts
+/** The rules of a target that says nothing of its own. */
+const defaultRules = {
+	replace: [],
+	adopt: [],
+	pruneBudget: {
+		count: 20,
+		share: 50
+	},
+	conflicts: []
+};
+// src/inputs/schema-rules.ts
+/** The part of the schema that says what an apply to Kubernetes may do, and who wins a conflict. */
+const globAllowed = "an address or a glob over addresses, such as Deployment/shop/web or Job/*";
+const globPattern = /^[A-Za-z*?][^\s]{0,500}$/;
+const globs = (description$3) => optional(pipe(array(pipe(string(globAllowed), regex(globPattern, globAllowed), description(globAllowed)), "a list of addresses or globs"), description(description$3)));
+const whole = (most, description$5) => {
+	const allowed = `a whole number from 0 to ${most}`;
+	return pipe(number(allowed), integer(allowed), minValue(0, allowed), maxValue(most, allowed), description(`${description$5} (${allowed})`));
+};
+const glob = (allowed, description$4) => pipe(string(allowed), regex(/^\S.{0,500}$/, allowed), description(`${description$4} (${allowed})`));
+const { count, share } = defaultRules.pruneBudget;
+const PruneBudget = pipe(strictObject({
+	count: optional(whole(1e5, "This many objects may always be pruned at once"), count),
+	share: optional(whole(100, "This part of what the target has may always be pruned at once, in percent"), share)
+}, mapping), description("A plan that would prune more than both is refused; both 0: nothing is pruned"));
+const Conflict = strictObject({
+	path: glob("a path of a field or a glob over paths, such as spec.replicas or spec.template.*", "Field, with all that is in it"),
+	object: optional(glob(globAllowed, "Objects; else all")),
+	manager: optional(glob("the name of a field manager or a glob, such as keda-operator or kubectl*", "Field managers; else all")),
+	take: pipe(picklist([
+		"ours",
+		"theirs",
+		"fail"
+	], "ours, theirs or fail"), description("Whose value counts: git's (ours), the other manager's (theirs), or nobody's: the plan is refused (fail)"))
+}, mapping);
+const rules = {
+	replace: globs("Objects that may be deleted and created anew where a field cannot change in place. A PersistentVolumeClaim, PersistentVolume, Namespace or CustomResourceDefinition only by its exact address"),
+	adopt: globs("Objects that are taken over although they carry the mark of Helm, Flux, Argo CD or another deployer"),
+	pruneBudget: optional(PruneBudget),
+	conflicts: optional(pipe(array(Conflict, "a list of rules"), description("Who wins where another field manager owns a field: the first rule that fits; else git wins over people and leaves controllers")))
+};
+// src/inputs/schema-kubernetes.ts
+/** The part of the schema that is a Kubernetes target. */
+const expression = (description$2) => pipe(string("a CEL expression"), regex(/\S/, "a CEL expression"), description(description$2));
 const HealthRule = strictObject({
 	kind: text("a kind, such as Widget", /^[A-Z][A-Za-z0-9]{0,62}$/, "Kind that the rule is for"),
 	group: optional(pipe(string("an API group without version"), regex(/^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)?$/, "an API group without version, such as shop.example.com"), description("API group of the kind, without version; empty for the core group")), ""),
@@ -1506,6 +1476,34 @@ const Kubernetes = pipe(strictObject({
 	unschedulable: optional(duration("How long pods may find no node before the rollout fails; more where nodes are made on demand"), "1m"),
 	health: optional(pipe(array(HealthRule, "a list of rules"), description("When objects of a kind are healthy, in CEL; goes before what Pushlane knows of the kind")))
 }, mapping), description("Manifests that are applied to a Kubernetes cluster"));
+// src/inputs/schema-terraform.ts
+/** The part of the schema that is a Terraform target: what it may do, and what is told of it. */
+const line = (allowed, description$1) => pipe(string(allowed), regex(/^\S(?:.{0,498}\S)?$/, allowed), description(`${description$1} (${allowed})`));
+const address = (description) => line("an address, or a glob over addresses, such as aws_db_instance.* or module.shop.*", `${description}. Without module. in front it counts in every module; a resource stands for all its instances, a module for all that is in it`);
+const reason = line("a reason in words", "Why: it is told with the rule");
+const budgetAllowed = "a whole number from 0 to 100000";
+const sourceAllowed = "a provider's full source or a glob over it, such as registry.terraform.io/hashicorp/*";
+const Protection = strictObject({
+	address: optional(address("What is never lost")),
+	type: optional(pipe(string("a resource type, such as aws_s3_bucket"), regex(/^[A-Za-z_][\w-]{0,200}$/, "a resource type, such as aws_s3_bucket"), description("Or every resource of this type"))),
+	reason
+}, mapping);
+const Guards = pipe(strictObject({
+	destroyBudget: optional(pipe(number(budgetAllowed), integer(budgetAllowed), minValue(0, budgetAllowed), maxValue(1e5, budgetAllowed), description(`A plan that would delete, replace or forget more resources is refused; else any number (${budgetAllowed})`))),
+	protect: optional(pipe(array(Protection, "a list of rules"), description("A plan that would delete, replace or forget one of these is refused; each rule has an address or a type, and a reason")))
+}, mapping), description("What an apply may not lose, whatever was reviewed; checked in the plan and before the apply"));
+const DriftIgnore = strictObject({
+	address: address("Resources, or outputs as output.<name>"),
+	path: line("a path of a field or a glob over paths, such as desired_capacity or tags.*", "Field, with all that is in it"),
+	reason,
+	until: optional(pipe(string("a day such as 2027-01-31"), regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, "a day such as 2027-01-31"), description("The last day (UTC) on which the rule counts; then it is told as a warning")))
+}, mapping);
+const terraformRules = {
+	guards: optional(Guards),
+	providers: optional(pipe(array(pipe(string(sourceAllowed), regex(/^[\w.*?:-]+\/[\w.*?-]+\/[\w.*?-]+$/, sourceAllowed), description(sourceAllowed)), "a list of sources or globs"), description("The providers that may be used, with `*` and `?`: any other in the lock file is refused before init. Else all that are in the lock file"))),
+	driftIgnore: optional(pipe(array(DriftIgnore, "a list of rules"), description("Fields that may differ live: counted and told with their reason, but no drift"))),
+	refuseDataSources: optional(pipe(array(pipe(picklist(["external", "http"], "external or http"), description("Type of a data source (external or http)")), "a list of external and http"), description("Data sources that a plan of a pull request must not read: `external` runs a program, `http` reaches any address")))
+};
 const Terraform = pipe(strictObject({
 	path: path("Root module"),
 	workspace: optional(text("the name of a workspace", /^(?!-)[\w.-]{1,90}$/, "Terraform workspace; else the default one")),
@@ -1513,6 +1511,14 @@ const Terraform = pipe(strictObject({
 	backendConfig: optional(pipe(array(text("key=value, or a file", /^(?![-/~])[ -~\u00a0-\uffff]+$/, "A setting"), "a list of key=value or files"), description("Settings for the backend: key=value, or files"))),
 	...terraformRules
 }, mapping), description("A Terraform or OpenTofu root module"));
+// src/inputs/schema.ts
+/**
+* This room knows what a user may write, in `pushlane.yaml` and as inputs, and turns it into a `Request`. It must not
+* know events, credentials or targets. This file and its parts (`schema-*.ts`) are the one schema: types, messages, the
+* published JSON Schema and the table in docs/config.md all come from it; flat inputs are the same schema with one
+* target. Each message says what is allowed; what was found, and where, is added by `mistake.ts`.
+*/
+const name = text("a DNS label: lower-case letters, digits and -, at most 40 characters", /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, "Name of a target: check, inventory, deployment and issue are keyed by it");
 const environment = text("the name of a GitHub environment", /^[ -~\u00a0-\uffff]{1,255}$/, "GitHub environment that an apply must run in: proven by the ID token");
 const Target = strictObject({
 	kubernetes: optional(Kubernetes),

@@ -1774,6 +1774,8 @@ function reasonOf$1(answer) {
 		case "no-answer": return answer.reason;
 	}
 }
+// src/targets/kubernetes/plan/plan-live.ts
+/** What is live, from metadata alone: whether an object is there, and which one it is. */
 const byNameUpTo = 3;
 const pageSize$1 = "500";
 const metadataOnly = "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1";
@@ -1795,7 +1797,7 @@ async function sightAll(cluster, wanted, absentNamespaces, listing = plainListin
 		if (absent) seen.set(identityKey(identity), { kind: "absent" });
 		return !absent;
 	});
-	const limit = pLimit(16);
+	const limit = pLimit(32);
 	const groups = Map.groupBy(asked, ({ info, identity }) => pathOf(info, { namespace: identity.namespace }));
 	await Promise.all([...groups.values()].map(async (group) => {
 		const listed = asksByName(group) ? null : await limit(() => listWanted(cluster, group, listing));
@@ -1922,7 +1924,7 @@ function listPage(cluster, { path, whole, labelSelector }, proceed) {
 }
 /** Names of the namespaces that the server says are not there. A forbidden look proves nothing: then it is asked on. */
 async function findAbsentNamespaces(cluster, names) {
-	const limit = pLimit(16);
+	const limit = pLimit(32);
 	const answers = await Promise.all([...names].map((name) => limit(() => isAbsentNamespace(cluster, name))));
 	return new Set([...names].filter((_name, index) => answers[index]));
 }
@@ -4326,7 +4328,7 @@ async function planHooks(survey, hooks, members) {
 		isInstalled,
 		changesMembers: members.steps.some(({ change }) => change !== null) || members.prunes.some(({ identity }) => !wasHook(inventory, identity))
 	});
-	const limit = pLimit(16);
+	const limit = pLimit(32);
 	const turns = [...Map.groupBy(plan.due, ({ desired }) => identityKey(desired.identity)).values()];
 	const verdicts = await Promise.all(turns.map((steps) => limit(() => planHook(survey, steps))));
 	throwRefusals(verdicts);
@@ -4472,7 +4474,7 @@ const mostNamed = 20;
 * and was not listed anyway; where that is not allowed nothing is said (Secrets are not listed at all), so this is help and never proof.
 */
 async function orphanNotices(cluster, search) {
-	const limit = pLimit(16);
+	const limit = pLimit(32);
 	const found = await Promise.all([...placesOf(search)].map(([path, info]) => limit(() => orphansAt(cluster, search, {
 		path,
 		info
@@ -5070,10 +5072,11 @@ function inventoryOf(target, manifests) {
 	};
 }
 // src/targets/kubernetes/plan/plan-wishes.ts
-/** Failures: `manifests-invalid` (before anything is asked), `empty-render`, `inventory-too-large`, and those of rendering. */
+/** Failures: `manifests-invalid`, `empty-render`, `inventory-too-large`, and those of rendering. */
 async function* readWishes(hands, inventory) {
 	let asked;
 	const askKinds = () => asked ??= readKinds(hands.cluster);
+	askKinds().catch(() => void 0);
 	const rendered = await renderTarget(hands, askKinds);
 	refuseProblems(rendered.problems);
 	const many = rendered.manifests.length;
@@ -5113,7 +5116,7 @@ async function* readWishes(hands, inventory) {
 * LISTs and `dryRun=All` leave.
 */
 /**
-* Plans with the rights of `purpose`. Failures: `manifests-invalid` (before anything is asked), `empty-render`,
+* Plans with the rights of `purpose`. Failures: `manifests-invalid`, `empty-render`,
 * `inventory-too-large`, `prune-budget`, `cancelled`,
 * `manifest-refused`, `immutable-field`, `owned-by-others`, `namespace-missing`, `permissions-missing`; each tells all
 * objects that it concerns. What cannot be read stands in `plan.unknown`.
@@ -5250,7 +5253,7 @@ function definedBy(verdict) {
 	return verdict.kind === "step" ? definedKind(verdict.step.desired.object) : null;
 }
 async function planAll(survey, desired) {
-	const limit = pLimit(16);
+	const limit = pLimit(32);
 	return Promise.all(desired.map((one) => limit(() => {
 		if (survey.hands.signal.aborted) throw new Failure("cancelled", "The run was cancelled while it planned.");
 		return planObject(survey, one);
@@ -5275,7 +5278,6 @@ function count(number, noun) {
 }
 // src/targets/kubernetes/apply/permissions.ts
 /** Whether the identity of this run may do what a plan is about to do. Only access reviews leave. */
-const reviewsAtOnce = 16;
 /**
 * Asks the server about everything that an apply of this plan does, before its first write. Throws
 * `permissions-missing` with all that is missing. Gives a warning where the server does not answer access reviews.
@@ -5283,7 +5285,7 @@ const reviewsAtOnce = 16;
 async function requirePermissions(hands, artifact, hasInventory) {
 	const needs = [...memberNeeds(artifact), inventoryNeed(hands, hasInventory)];
 	const groups = [...Map.groupBy(needs, withoutName).values()];
-	const limit = pLimit(reviewsAtOnce);
+	const limit = pLimit(32);
 	const lacking = await Promise.all(groups.map((group) => limit(() => lackingIn(hands, group))));
 	const missing = lacking.flatMap(({ denied }) => denied);
 	if (missing.length > 0) throw missingFailure(missing);
@@ -7373,7 +7375,6 @@ async function takeOwnership({ cluster }, { desired, change }) {
 }
 // src/targets/kubernetes/apply/apply.ts
 /** Writes what a plan says, rank by rank, and stops at the first object that fails. */
-const writesAtOnce = 16;
 const crdWaitSeconds = 60;
 const crdPollMilliseconds = 250;
 /**
@@ -7397,7 +7398,7 @@ async function* applyRank(writing, steps) {
 	const failed = [];
 	const isStopped = () => failed.length > 0 || whyStop() !== null;
 	const reins = {
-		atOnce: writesAtOnce,
+		atOnce: 32,
 		clock: hands.clock,
 		signal: hands.signal,
 		isStopped
@@ -7674,6 +7675,7 @@ async function* openSession(hands) {
 		unrecorded: [],
 		savedAt: 0,
 		planned: null,
+		permitted: null,
 		dryRuns: /* @__PURE__ */ new Map(),
 		stored: /* @__PURE__ */ new Map(),
 		done: [],
@@ -7714,7 +7716,7 @@ async function* plan(state) {
 async function* secure(state) {
 	if (state.lease !== null) return "held";
 	const { hands, planned } = state;
-	if (planned !== null) yield* await requirePermissions(hands, planned.artifact, false);
+	if (planned !== null) yield* permit(state, planned.artifact);
 	stopIfNeeded(state);
 	const isNew = await createHome(hands, planned?.artifact ?? null);
 	const address = `Namespace/${homeOf(hands.spec)}`;
@@ -7729,7 +7731,23 @@ async function* secure(state) {
 		};
 	}
 	yield* lock(state);
-	return "taken-now";
+	return isNew && stands(state) ? "held" : "taken-now";
+}
+/**
+* Whether what was planned without the lock holds under it: this run made the home, so nobody can have applied this target
+* before, and nothing in the plan had to wait for the home to be asked about (docs/decisions/0011).
+*/
+function stands({ hands, store, planned }) {
+	if (planned === null || store.inventory !== null) return false;
+	const home = `Namespace/${homeOf(hands.spec)}`;
+	if (planned.artifact.steps.some(({ desired }) => desired.address === home)) return false;
+	return planned.plan.changes.every(({ address, unverified }) => unverified === null || address === home);
+}
+/** Asks once whether this plan may be carried out. */
+async function* permit(state, artifact) {
+	if (state.permitted === artifact) return;
+	yield* await requirePermissions(state.hands, artifact, state.store.inventory !== null);
+	state.permitted = artifact;
 }
 /** The artifact of a plan that this session made last: no other may be applied. */
 function artifactOf({ planned: last }, planned) {
@@ -7744,7 +7762,7 @@ async function* apply(state, planned) {
 	const changing = artifact.steps.filter(({ change }) => change !== null);
 	if (planned.plan.changes.length === 0) return;
 	if (state.lease === null) throw lockMissing(hands);
-	yield* await requirePermissions(hands, artifact, state.store.inventory !== null);
+	yield* permit(state, artifact);
 	await save(state, beginHooks(beginLedger(settleLedger(ledgerOf(state), artifact), changing, hereOf(hands)), artifact.hooks, hands.run.commit));
 	yield* applyWaves(state, artifact);
 	await save(state, ledgerOf(state));
@@ -8112,7 +8130,7 @@ async function measureAll(hands, kinds, inventory) {
 	const pending = new Set(inventory.pending.map(({ identity }) => identityKey(identity)));
 	const entries = inventory.entries.filter(({ identity }) => !pending.has(identityKey(identity)));
 	const sightings = await sightEntries(hands, kinds, entries);
-	const limit = pLimit(16);
+	const limit = pLimit(32);
 	const measured = entries.map((entry) => {
 		const sighted = sightings.get(identityKey(entry.identity));
 		const measure = (seen) => {
