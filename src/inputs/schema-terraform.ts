@@ -66,14 +66,19 @@ const Guards = v.pipe(
   ),
 );
 
+/** What a rule about fields says first. */
+const fields = {
+  address: address("Resources, or outputs as output.<name>"),
+  path: line(
+    "a path of a field or a glob over paths, such as desired_capacity or tags.*",
+    "Field, with all that is in it",
+  ),
+  reason,
+};
+
 const DriftIgnore = v.strictObject(
   {
-    address: address("Resources, or outputs as output.<name>"),
-    path: line(
-      "a path of a field or a glob over paths, such as desired_capacity or tags.*",
-      "Field, with all that is in it",
-    ),
-    reason,
+    ...fields,
     until: v.optional(
       v.pipe(
         v.string("a day such as 2027-01-31"),
@@ -106,6 +111,14 @@ const terraformRules = {
     v.pipe(
       v.array(DriftIgnore, "a list of rules"),
       v.description("Fields that may differ live: counted and told with their reason, but no drift"),
+    ),
+  ),
+  reviewedPlanIgnore: v.optional(
+    v.pipe(
+      v.array(v.strictObject(fields, mapping), "a list of rules"),
+      v.description(
+        "Fields that differ at every run (a hash of what was just built, the newest image): not held to the reviewed plan, and told so. Creates, deletes and replaces are held all the same",
+      ),
     ),
   ),
   refuseDataSources: v.optional(

@@ -5,7 +5,7 @@ import type { ConfigTerraform } from "./schema.ts";
 
 /** The rules as written, with the defaults of what is left out. */
 export function terraformRulesOf(terraform: ConfigTerraform): TerraformRules {
-  const { guards, providers, refuseDataSources, driftIgnore } = terraform;
+  const { guards, providers, refuseDataSources, driftIgnore, reviewedPlanIgnore } = terraform;
   return {
     guards: {
       destroyBudget: guards?.destroyBudget ?? defaultTerraformRules.guards.destroyBudget,
@@ -13,6 +13,7 @@ export function terraformRulesOf(terraform: ConfigTerraform): TerraformRules {
     },
     providers: providers ?? defaultTerraformRules.providers,
     refuseDataSources: refuseDataSources ?? defaultTerraformRules.refuseDataSources,
+    reviewedPlanIgnore: reviewedPlanIgnore ?? [],
     driftIgnore: (driftIgnore ?? []).map(({ until = null, ...rule }) => ({ ...rule, until })),
   };
 }

@@ -127,6 +127,8 @@ export type Exceeding = {
   readonly action: Action;
   readonly paths: readonly string[];
   readonly why: string;
+  /** Those of `paths` whose value may be another at every run, and where it comes from. */
+  readonly origins?: readonly { readonly path: string; readonly origin: string }[];
 };
 
 /** One finding of drift: live differs from what was last applied. */

@@ -31,6 +31,10 @@ export type Leaf = {
   readonly after: Side;
   readonly secret: boolean;
   readonly tokens: { readonly before: Token; readonly after: Token };
+  /** Where the value comes from, in words, when it may be another at the next run. */
+  readonly origin?: string;
+  /** Why a rule leaves it out of the comparison with the reviewed plan; its tokens are *left out* then. */
+  readonly leftOut?: string;
 };
 
 /** A field that another field manager owns with another value, and what this plan does about it. */

@@ -7,13 +7,18 @@ export type TerraformRules = {
   readonly refuseDataSources: readonly ("external" | "http")[];
   /** Drift that is accepted; the first rule that fits a field counts. */
   readonly driftIgnore: readonly DriftIgnore[];
+  /** Fields that are not held to the reviewed plan, since they differ at every run. */
+  readonly reviewedPlanIgnore: readonly FieldRule[];
 };
 
-/** `address` and `path` are globs; a path covers all that is in the field. */
-export type DriftIgnore = {
+/** Says something of fields: `address` and `path` are globs; a path covers all that is in the field. */
+export type FieldRule = {
   readonly address: string;
   readonly path: string;
   readonly reason: string;
+};
+
+export type DriftIgnore = FieldRule & {
   /** The last day on which the rule counts, as `2027-01-31`; `null`: it does not end. */
   readonly until: string | null;
 };
@@ -42,4 +47,5 @@ export const defaultTerraformRules: TerraformRules = {
   providers: null,
   refuseDataSources: [],
   driftIgnore: [],
+  reviewedPlanIgnore: [],
 };

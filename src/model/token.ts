@@ -10,7 +10,7 @@ import { canonicalJson, type Json } from "./json.ts";
 export type Token = string;
 
 /** What stands at a path when no value can be told. */
-export type Marker = "absent" | "unknown" | "uncompared" | "secret";
+export type Marker = "absent" | "unknown" | "uncompared" | "secret" | "left out";
 
 /** Token of a public value. */
 export function valueToken(address: string, path: string, value: Json): Token {
@@ -27,7 +27,10 @@ export function secretToken(
   return digest(createHmac("sha256", key), where.address, where.path, `=${canonicalJson(value)}`);
 }
 
-/** Token of a marker: *absent*, *unknown*, *uncompared*, or *secret* ("a secret changes here", whatever the key). */
+/**
+ * Token of a marker: *absent*, *unknown*, *uncompared*, *secret* ("a secret changes here", whatever the key), or *left out*
+ * (a rule says that it differs at every run).
+ */
 export function markerToken(address: string, path: string, marker: Marker): Token {
   return digest(createHash("sha256"), address, path, `!${marker}`);
 }

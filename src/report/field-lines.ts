@@ -24,6 +24,12 @@ function showSide(side: Side): string {
  * new lines below the path. Creates are `+ path: value`.
  */
 export function fieldLines(leaf: Leaf): readonly string[] {
+  const [first = "", ...rest] = linesOf(leaf);
+  if (leaf.leftOut === undefined) return [first, ...rest];
+  return [`${first} (not held to the review: ${clip(plain(leaf.leftOut), shortValue)})`, ...rest];
+}
+
+function linesOf(leaf: Leaf): readonly string[] {
   const { before, after } = leaf;
   const path = plain(leaf.path).replaceAll("\n", "\\n");
   if (before.kind === "secret" || after.kind === "secret") return [secretLine(path, leaf)];

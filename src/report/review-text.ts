@@ -1,5 +1,5 @@
 import type { Exceeding, ReviewVerdict, TargetResult } from "../model/outcome.ts";
-import { alert, code, count, join, prose } from "./markdown.ts";
+import { alert, code, count, fence, join, prose } from "./markdown.ts";
 
 type Stopped = Extract<TargetResult, { kind: "stopped" }>;
 
@@ -26,7 +26,13 @@ export function reviewText(review: ReviewVerdict): string {
 /** Why an apply stopped, and the ways on. It must be read: whatever else is told comes after it. */
 export function stopText({ plan, review }: Stopped): string {
   const compared = review.kind === "exceeds" ? comparedText(review.pullRequests, review.notCompared) : "";
-  return join(compared, exceedingText(exceedingOf(review)), waysOn(review, plan.fingerprint));
+  const exceeding = exceedingOf(review);
+  return join(
+    compared,
+    exceedingText(exceeding),
+    waysOn(review, plan.fingerprint),
+    everyRunText(plan.target, exceeding),
+  );
 }
 
 /** The changes that made an apply stop. */
@@ -42,6 +48,30 @@ function exceedingText(exceeding: readonly Exceeding[]): string {
       `- ${action} ${code(address)}${paths.length === 0 ? "" : ` (${paths.map(code).join(", ")})`}: ${prose(why)}`,
   );
   return alert("CAUTION", ["**Not reviewed, so nothing was applied:**", ...rows].join("\n"));
+}
+
+const mostOrigins = 5;
+
+/** What may differ again at the next run is never approved for good: the rule to paste. */
+function everyRunText(target: string, exceeding: readonly Exceeding[]): string {
+  const fields = exceeding.flatMap(({ address, origins = [] }) =>
+    origins.map((one) => ({ ...one, address })),
+  );
+  const shown = fields.slice(0, mostOrigins);
+  if (shown.length === 0) return "";
+  const rows = shown.map(
+    ({ address, path, origin }) => `- ${code(path)} of ${code(address)} is ${prose(origin)}`,
+  );
+  const rules = shown.map(
+    ({ address, path, origin }) =>
+      `        - { address: ${JSON.stringify(address)}, path: ${JSON.stringify(path)}, reason: ${JSON.stringify(origin)} }`,
+  );
+  const yaml = ["targets:", `  ${target}:`, "    terraform:", "      reviewedPlanIgnore:", ...rules];
+  return join(
+    ["What may be another value at every run:", ...rows].join("\n"),
+    "Such a field can be left out of the comparison in `pushlane.yaml`:",
+    fence("yaml", yaml),
+  );
 }
 
 function waysOn(review: ReviewVerdict, fingerprint: string): string {

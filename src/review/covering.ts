@@ -29,6 +29,7 @@ export function coverChange(plan: Plan, change: Change, records: readonly PlanRe
       kind: "covered",
       notCompared: change.leaves.filter((leaf) => isUncompared(change, leaf)).length,
     };
+  if (isOnlyLeftOut(change)) return { kind: "covered", notCompared: 0 };
   const leafRecords = records.flatMap(({ keyId, tokens }) =>
     tokens.kind === "leaf" ? [{ keyId, tokens }] : [],
   );
@@ -51,6 +52,16 @@ function coverByLeaf(plan: Plan, change: Change, records: readonly LeafRecord[])
   }
   if (paths.length === 0) return { kind: "covered", notCompared };
   return { kind: "exceeds", exceeding: exceed(change, paths, "not as reviewed") };
+}
+
+/** An update of fields that differ at every run, and of what is only known after it. */
+function isOnlyLeftOut({ action, leaves }: Change): boolean {
+  const isLeftOut = ({ leftOut }: Leaf) => leftOut !== undefined;
+  return (
+    action === "update" &&
+    leaves.some(isLeftOut) &&
+    leaves.every((leaf) => isLeftOut(leaf) || leaf.after.kind === "unknown")
+  );
 }
 
 function coverAsWhole(plan: Plan, change: Change, records: readonly PlanRecord[]): Coverage | null {
@@ -241,6 +252,10 @@ function isDeposedRest({ address, action }: Change, records: readonly LeafRecord
   return records.some(({ tokens }) => tokens.marks.has(actionToken(successor, "replace")));
 }
 
-function exceed({ address, action }: Change, paths: readonly string[], why: string): Exceeding {
-  return { address, action, paths, why };
+function exceed({ address, action, leaves }: Change, paths: readonly string[], why: string): Exceeding {
+  const isAbout = (path: string) => paths.includes(path) || (paths.length === 0 && action === "update");
+  const origins = leaves.flatMap(({ path, origin }) =>
+    origin !== undefined && isAbout(path) ? [{ path, origin }] : [],
+  );
+  return { address, action, paths, why, ...(origins.length === 0 ? {} : { origins }) };
 }

@@ -88,3 +88,16 @@ test("rules for drift are read with their last day", () => {
   assert.match(mistakes, /pushlane\.yaml:7:\d+: .*until.*a day such as 2027-01-31/);
   assert.match(mistakes, /pushlane\.yaml:8:\d+: .*path.*missing/);
 });
+
+test("rules for what differs at every run are read, and have no last day", () => {
+  const rules = rulesOf(`      reviewedPlanIgnore:
+        - { address: aws_lambda_function.f, path: source_code_hash, reason: built anew }
+`);
+  assert.deepEqual(rules.reviewedPlanIgnore, [
+    { address: "aws_lambda_function.f", path: "source_code_hash", reason: "built anew" },
+  ]);
+  const mistakes = mistakesOf(() =>
+    rulesOf("      reviewedPlanIgnore:\n        - { address: a.b, path: x, reason: y, until: 2027-01-31 }\n"),
+  ).join("\n");
+  assert.match(mistakes, /pushlane\.yaml:7:\d+: .*until/);
+});

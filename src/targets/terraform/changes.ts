@@ -5,6 +5,7 @@ import { type Action, type Change, compareText, type Mark } from "../../model/pl
 import { secretToken } from "../../model/token.ts";
 import { exactJson } from "./exact.ts";
 import { diffLeaves, joinPath, secretTexts } from "./leaves.ts";
+import { type Arguments, originOf } from "./origins.ts";
 import type { OutputChange, PlanDocument, ResourceChange } from "./plan-document.ts";
 
 /**
@@ -14,7 +15,7 @@ import type { OutputChange, PlanDocument, ResourceChange } from "./plan-document
 export function changesOf(document: PlanDocument, key: Buffer | null): readonly Change[] {
   const resources = document.resources.filter(({ managed }) => managed);
   return [
-    ...resources.map((resource) => resourceChange(resource, key)),
+    ...resources.map((resource) => withOrigins(resourceChange(resource, key), document.arguments)),
     ...document.outputs.map((output) => outputChange(output, key)),
   ]
     .filter(({ action }) => action !== "none")
@@ -57,6 +58,14 @@ function resourceChange(resource: ResourceChange, key: Buffer | null): Change {
     reason: reasonOf(resource),
     previousAddress: resource.previousAddress,
   };
+}
+
+function withOrigins(change: Change, written: Arguments): Change {
+  const leaves = change.leaves.map((leaf) => {
+    const origin = originOf(written, change.address, leaf.path);
+    return origin === undefined ? leaf : { ...leaf, origin };
+  });
+  return { ...change, leaves };
 }
 
 function outputChange(output: OutputChange, key: Buffer | null): Change {

@@ -1,9 +1,8 @@
 /** Drift that the user has accepted: it is counted and told apart, never silent. */
-import { globPattern } from "../../model/glob.ts";
 import type { IgnoredDrift } from "../../model/outcome.ts";
 import type { Change, Leaf } from "../../model/plan.ts";
 import type { DriftIgnore } from "../../model/terraform-rules.ts";
-import { isNamedBy } from "./address.ts";
+import { ruleFor } from "./field-rule.ts";
 
 /** A change that only refreshing brings, and the fields in which it does. */
 export type Excess = { readonly change: Change; readonly leaves: readonly Leaf[] };
@@ -47,13 +46,8 @@ function ignoredBy(
   { path }: Leaf,
   rules: readonly DriftIgnore[],
 ): readonly IgnoredDrift[] {
-  const rule = rules.find((one) => isNamedBy(one.address, address) && isWithin(one.path, path));
+  const rule = ruleFor(rules, address, path);
   return rule === undefined ? [] : [{ address, path, reason: rule.reason }];
-}
-
-/** A rule's path covers what is in the field, too: `tags` covers `tags.Name` and `tags["a.b"]`. */
-function isWithin(pattern: string, path: string): boolean {
-  return new RegExp(globPattern(pattern).source.replace(/\$$/, "(?:$|[.[])"), "s").test(path);
 }
 
 function isOver({ until }: DriftIgnore, today: string): boolean {

@@ -6,6 +6,7 @@ import { Failure } from "../../model/failure.ts";
 import { at, isObject, type Json, parseJson, stringAt } from "../../model/json.ts";
 import { heldValues } from "./held-values.ts";
 import type { Masked } from "./leaves.ts";
+import { type Arguments, argumentsOf } from "./origins.ts";
 
 export type ResourceChange = {
   readonly address: string;
@@ -42,6 +43,7 @@ export type PlanDocument = {
   readonly refreshed: readonly ResourceChange[];
   readonly outputs: readonly OutputChange[];
   readonly variables: readonly Variable[];
+  readonly arguments: Arguments;
   /** What the state and the plan hold besides the changes. */
   readonly held: readonly Pick<Masked, "value" | "sensitive">[];
   /** `address: problem` of each `check` that does not pass. */
@@ -63,6 +65,7 @@ export function readPlanDocument(text: string): PlanDocument {
       ...readChange(change),
     })),
     variables: readVariables(document),
+    arguments: argumentsOf(at(document, "configuration")),
     held: [
       ...heldValues(at(document, "prior_state", "values")),
       ...heldValues(at(document, "planned_values")),

@@ -5,6 +5,7 @@ import type { Steps } from "../../model/progress.ts";
 import { keyId } from "../../model/token.ts";
 import { changesOf, countUnchanged, secretsOf } from "./changes.ts";
 import { guardedBy } from "./guards.ts";
+import { leaveOut, leftOutNotices } from "./left-out.ts";
 import { type PlanDocument, readPlanDocument } from "./plan-document.ts";
 import { keyOfState } from "./state.ts";
 import { type Diagnostic, readMessage } from "./stream.ts";
@@ -81,7 +82,7 @@ export async function* makePlan(
     lock,
     refresh: true,
   });
-  const changes = changesOf(document, key);
+  const changes = leaveOut(changesOf(document, key), spec.rules.reviewedPlanIgnore);
   const plan: Plan = {
     target: spec.name,
     kind: "terraform",
@@ -90,7 +91,11 @@ export async function* makePlan(
     unchanged: countUnchanged(document),
     keyId: key === null ? null : keyId(key),
     fingerprint: fingerprintOf(spec.name, changes),
-    notices: [...document.failingChecks.map(checkNotice), ...noticesOf(work, warnings)],
+    notices: [
+      ...document.failingChecks.map(checkNotice),
+      ...leftOutNotices(changes),
+      ...noticesOf(work, warnings),
+    ],
     unknown: [],
     madeWith: `${prepared.tool.title} ${prepared.tool.version}`,
   };
