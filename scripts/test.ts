@@ -24,15 +24,17 @@ const everything = globSync("test/**/*.test.ts").toSorted();
 const withBed = everything.filter((file) => file.endsWith(".bed.test.ts"));
 const withoutBed = everything.filter((file) => !withBed.includes(file));
 const soaking = mode === "soak" ? { PUSHLANE_SOAK: "1" } : {};
+const hurried = mode === "quick" ? { PUSHLANE_QUICK: "1" } : {};
 
 if (mode !== "soak") {
   const checks = ["types", "lint", "format", "dead", "docs", "workflows"].map((part) =>
     npmRun(`check:${part}`),
   );
   const parts = [0, 1, 2, 3].map((part) => withoutBed.filter((_file, index) => index % 4 === part));
-  const quick = parts.map((files, part) =>
-    tests(`tests without neighbours, ${part + 1} of 4`, ["--test-isolation=none", ...files]),
-  );
+  const quick = parts.map((files, part) => ({
+    ...tests(`tests without neighbours, ${part + 1} of 4`, ["--test-isolation=none", ...files]),
+    environment: hurried,
+  }));
   await together([...quick, ...checks]);
 }
 if (mode === "soak") {
