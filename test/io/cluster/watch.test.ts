@@ -5,7 +5,7 @@ import { openCluster } from "../../../src/io/cluster/client.ts";
 import type { Json } from "../../../src/model/json.ts";
 import { type Server, startServer } from "./server.ts";
 
-function clusterAt(server: Server) {
+function clusterAt(server: Server, requestSeconds = 10) {
   const access = {
     server: server.url,
     tls: { ca: server.certificate },
@@ -13,7 +13,7 @@ function clusterAt(server: Server) {
     token: null,
     proxyUrl: null,
   };
-  const cluster = openCluster(access, { requestSeconds: 1, retrySeconds: 1, environment: {} });
+  const cluster = openCluster(access, { requestSeconds, retrySeconds: 1, environment: {} });
   return { ...cluster, [Symbol.dispose]: () => cluster.close() };
 }
 
@@ -72,7 +72,7 @@ test("a watch outlives the time limit of a request", async () => {
     setTimeout(() => response.end('{"type":"LATE"}\n'), 1300);
     return streaming(response, ['{"type":"ADDED"}\n']);
   });
-  using cluster = clusterAt(server);
+  using cluster = clusterAt(server, 1);
   const events = await collect(cluster.watch("/api/v1/pods", {}, new AbortController().signal));
   assert.deepEqual(events, [{ type: "ADDED" }, { type: "LATE" }]);
 });
