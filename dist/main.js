@@ -135,6 +135,10 @@ function coverChange(plan, change, records) {
 		kind: "covered",
 		notCompared: change.leaves.filter((leaf) => isUncompared(change, leaf)).length
 	};
+	if (isOnlyLeftOut(change)) return {
+		kind: "covered",
+		notCompared: 0
+	};
 	const byLeaf = coverByLeaf(plan, change, records.flatMap(({ keyId, tokens }) => tokens.kind === "leaf" ? [{
 		keyId,
 		tokens
@@ -173,6 +177,11 @@ function coverByLeaf(plan, change, records) {
 		kind: "exceeds",
 		exceeding: exceed(change, paths, "not as reviewed")
 	};
+}
+/** An update of fields that differ at every run, and of what is only known after it. */
+function isOnlyLeftOut({ action, leaves }) {
+	const isLeftOut = ({ leftOut }) => leftOut !== void 0;
+	return action === "update" && leaves.some(isLeftOut) && leaves.every((leaf) => isLeftOut(leaf) || leaf.after.kind === "unknown");
 }
 function coverAsWhole(plan, change, records) {
 	for (const { tokens, keyId } of records) {
@@ -318,12 +327,18 @@ function isDeposedRest({ address, action }, records) {
 	if (successor === void 0 || action !== "delete") return false;
 	return records.some(({ tokens }) => tokens.marks.has(actionToken(successor, "replace")));
 }
-function exceed({ address, action }, paths, why) {
+function exceed({ address, action, leaves }, paths, why) {
+	const isAbout = (path) => paths.includes(path) || paths.length === 0 && action === "update";
+	const origins = leaves.flatMap(({ path, origin }) => origin !== void 0 && isAbout(path) ? [{
+		path,
+		origin
+	}] : []);
 	return {
 		address,
 		action,
 		paths,
-		why
+		why,
+		...origins.length === 0 ? {} : { origins }
 	};
 }
 // src/review/compare.ts
@@ -1381,6 +1396,11 @@ function showSide(side) {
 * new lines below the path. Creates are `+ path: value`.
 */
 function fieldLines(leaf) {
+	const [first = "", ...rest] = linesOf(leaf);
+	if (leaf.leftOut === void 0) return [first, ...rest];
+	return [`${first} (not held to the review: ${clip(plain$1(leaf.leftOut), shortValue)})`, ...rest];
+}
+function linesOf(leaf) {
 	const { before, after } = leaf;
 	const path = plain$1(leaf.path).replaceAll("\n", "\\n");
 	if (before.kind === "secret" || after.kind === "secret") return [secretLine(path, leaf)];
@@ -1666,7 +1686,9 @@ function reviewText(review) {
 }
 /** Why an apply stopped, and the ways on. It must be read: whatever else is told comes after it. */
 function stopText({ plan, review }) {
-	return join(review.kind === "exceeds" ? comparedText(review.pullRequests, review.notCompared) : "", exceedingText(exceedingOf(review)), waysOn(review, plan.fingerprint));
+	const compared = review.kind === "exceeds" ? comparedText(review.pullRequests, review.notCompared) : "";
+	const exceeding = exceedingOf(review);
+	return join(compared, exceedingText(exceeding), waysOn(review, plan.fingerprint), everyRunText(plan.target, exceeding));
 }
 /** The changes that made an apply stop. */
 function exceedingOf(review) {
@@ -1676,6 +1698,25 @@ function exceedingOf(review) {
 function exceedingText(exceeding) {
 	if (exceeding.length === 0) return "";
 	return alert("CAUTION", ["**Not reviewed, so nothing was applied:**", ...exceeding.map(({ address, action, paths, why }) => `- ${action} ${code(address)}${paths.length === 0 ? "" : ` (${paths.map(code).join(", ")})`}: ${prose(why)}`)].join("\n"));
+}
+const mostOrigins = 5;
+/** What may differ again at the next run is never approved for good: the rule to paste. */
+function everyRunText(target, exceeding) {
+	const shown = exceeding.flatMap(({ address, origins = [] }) => origins.map((one) => ({
+		...one,
+		address
+	}))).slice(0, mostOrigins);
+	if (shown.length === 0) return "";
+	const rows = shown.map(({ address, path, origin }) => `- ${code(path)} of ${code(address)} is ${prose(origin)}`);
+	const rules = shown.map(({ address, path, origin }) => `        - { address: ${JSON.stringify(address)}, path: ${JSON.stringify(path)}, reason: ${JSON.stringify(origin)} }`);
+	const yaml = [
+		"targets:",
+		`  ${target}:`,
+		"    terraform:",
+		"      reviewedPlanIgnore:",
+		...rules
+	];
+	return join(["What may be another value at every run:", ...rows].join("\n"), "Such a field can be left out of the comparison in `pushlane.yaml`:", fence("yaml", yaml));
 }
 function waysOn(review, fingerprint) {
 	const approve = `read the fresh plan below, then run this workflow by hand on the branch with ${code(`approve: ${fingerprint.slice(0, 12)}`)}`;

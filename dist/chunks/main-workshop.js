@@ -1492,16 +1492,21 @@ const Guards = pipe(strictObject({
 	destroyBudget: optional(pipe(number(budgetAllowed), integer(budgetAllowed), minValue(0, budgetAllowed), maxValue(1e5, budgetAllowed), description(`A plan that would delete, replace or forget more resources is refused; else any number (${budgetAllowed})`))),
 	protect: optional(pipe(array(Protection, "a list of rules"), description("A plan that would delete, replace or forget one of these is refused; each rule has an address or a type, and a reason")))
 }, mapping), description("What an apply may not lose, whatever was reviewed; checked in the plan and before the apply"));
-const DriftIgnore = strictObject({
+/** What a rule about fields says first. */
+const fields = {
 	address: address("Resources, or outputs as output.<name>"),
 	path: line("a path of a field or a glob over paths, such as desired_capacity or tags.*", "Field, with all that is in it"),
-	reason,
+	reason
+};
+const DriftIgnore = strictObject({
+	...fields,
 	until: optional(pipe(string("a day such as 2027-01-31"), regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, "a day such as 2027-01-31"), description("The last day (UTC) on which the rule counts; then it is told as a warning")))
 }, mapping);
 const terraformRules = {
 	guards: optional(Guards),
 	providers: optional(pipe(array(pipe(string(sourceAllowed), regex(/^[\w.*?:-]+\/[\w.*?-]+\/[\w.*?-]+$/, sourceAllowed), description(sourceAllowed)), "a list of sources or globs"), description("The providers that may be used, with `*` and `?`: any other in the lock file is refused before init. Else all that are in the lock file"))),
 	driftIgnore: optional(pipe(array(DriftIgnore, "a list of rules"), description("Fields that may differ live: counted and told with their reason, but no drift"))),
+	reviewedPlanIgnore: optional(pipe(array(strictObject(fields, mapping), "a list of rules"), description("Fields that differ at every run (a hash of what was just built, the newest image): not held to the reviewed plan, and told so. Creates, deletes and replaces are held all the same"))),
 	refuseDataSources: optional(pipe(array(pipe(picklist(["external", "http"], "external or http"), description("Type of a data source (external or http)")), "a list of external and http"), description("Data sources that a plan of a pull request must not read: `external` runs a program, `http` reaches any address")))
 };
 const Terraform = pipe(strictObject({
@@ -1860,13 +1865,14 @@ const defaultTerraformRules = {
 	},
 	providers: null,
 	refuseDataSources: [],
-	driftIgnore: []
+	driftIgnore: [],
+	reviewedPlanIgnore: []
 };
 // src/inputs/terraform-rules.ts
 /** The rules of a Terraform target in the model's words, and what only shows when their parts meet. */
 /** The rules as written, with the defaults of what is left out. */
 function terraformRulesOf(terraform) {
-	const { guards, providers, refuseDataSources, driftIgnore } = terraform;
+	const { guards, providers, refuseDataSources, driftIgnore, reviewedPlanIgnore } = terraform;
 	return {
 		guards: {
 			destroyBudget: guards?.destroyBudget ?? defaultTerraformRules.guards.destroyBudget,
@@ -1874,6 +1880,7 @@ function terraformRulesOf(terraform) {
 		},
 		providers: providers ?? defaultTerraformRules.providers,
 		refuseDataSources: refuseDataSources ?? defaultTerraformRules.refuseDataSources,
+		reviewedPlanIgnore: reviewedPlanIgnore ?? [],
 		driftIgnore: (driftIgnore ?? []).map(({ until = null, ...rule }) => ({
 			...rule,
 			until

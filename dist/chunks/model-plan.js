@@ -11,7 +11,10 @@ function secretToken(key, where, value) {
 	if (key === null) return markerToken(where.address, where.path, "uncompared");
 	return digest(createHmac("sha256", key), where.address, where.path, `=${canonicalJson(value)}`);
 }
-/** Token of a marker: *absent*, *unknown*, *uncompared*, or *secret* ("a secret changes here", whatever the key). */
+/**
+* Token of a marker: *absent*, *unknown*, *uncompared*, *secret* ("a secret changes here", whatever the key), or *left out*
+* (a rule says that it differs at every run).
+*/
 function markerToken(address, path, marker) {
 	return digest(createHash("sha256"), address, path, `!${marker}`);
 }

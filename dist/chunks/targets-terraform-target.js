@@ -142,6 +142,48 @@ function textsIn(value) {
 	if (!isContainer(value)) return [exactJson(value)];
 	return stepsOf(value).flatMap((step) => textsIn(memberOf(value, step)));
 }
+// src/targets/terraform/origins.ts
+/**
+* Where a value of the module comes from that may be another at every run. Read from `configuration` of the plan's JSON:
+* https://developer.hashicorp.com/terraform/internals/json-format#expression-representation
+*/
+/** The arguments of every managed resource, in all modules. */
+function argumentsOf(configuration) {
+	const found = /* @__PURE__ */ new Map();
+	collect(at$1(configuration, "root_module"), "", found);
+	return found;
+}
+function collect(module, prefix, found) {
+	const resources = at$1(module, "resources");
+	for (const resource of Array.isArray(resources) ? resources : []) {
+		const address = stringAt(resource, "address");
+		const written = at$1(resource, "expressions");
+		if (address !== void 0 && written !== void 0) found.set(`${prefix}${address}`, written);
+	}
+	const calls = at$1(module, "module_calls");
+	for (const [name, call] of Object.entries(isObject(calls) ? calls : {})) collect(at$1(call, "module"), `${prefix}module.${name}.`, found);
+}
+/** In words, where the value at `path` comes from; `undefined` where the module writes the value itself. */
+function originOf(written, address, path) {
+	const [argument = ""] = /^[^.[]+/.exec(path) ?? [];
+	const expression = at$1(written.get(withoutKeys(address)), argument);
+	if (!isObject(expression)) return void 0;
+	if (expression["constant_value"] !== void 0) return void 0;
+	const { references } = expression;
+	if (references === void 0 && Object.keys(expression).length === 0) return "the result of a function, such as a file's hash or plantimestamp()";
+	const lookup = Array.isArray(references) ? references.find(isLookup) : void 0;
+	return lookup === void 0 ? void 0 : `looked up by ${lookupOf(lookup)}`;
+}
+function isLookup(reference) {
+	return typeof reference === "string" && reference.startsWith("data.");
+}
+/** `data.aws_ami.newest` of `data.aws_ami.newest.id`. */
+function lookupOf(reference) {
+	return reference.split(".").slice(0, 3).join(".");
+}
+function withoutKeys(address) {
+	return address.replace(/ \(deposed \w+\)$/, "").replaceAll(/\[(?:"(?:\\.|[^"\\])*"|\d+)\]/g, "");
+}
 // src/targets/terraform/changes.ts
 /** From what Terraform plans to the changes of the model. Pure: the same document gives the same changes. */
 /**
@@ -149,7 +191,7 @@ function textsIn(value) {
 * not changes. `key` makes the tokens of secret values comparable. Failure code: `plan-format` (unknown action).
 */
 function changesOf(document, key) {
-	return [...document.resources.filter(({ managed }) => managed).map((resource) => resourceChange(resource, key)), ...document.outputs.map((output) => outputChange(output, key))].filter(({ action }) => action !== "none").sort((a, b) => compareText(a.address, b.address));
+	return [...document.resources.filter(({ managed }) => managed).map((resource) => withOrigins(resourceChange(resource, key), document.arguments)), ...document.outputs.map((output) => outputChange(output, key))].filter(({ action }) => action !== "none").sort((a, b) => compareText(a.address, b.address));
 }
 /** Number of managed resources that stay as they are. */
 function countUnchanged(document) {
@@ -196,6 +238,19 @@ function resourceChange(resource, key) {
 		}),
 		reason: reasonOf(resource),
 		previousAddress: resource.previousAddress
+	};
+}
+function withOrigins(change, written) {
+	const leaves = change.leaves.map((leaf) => {
+		const origin = originOf(written, change.address, leaf.path);
+		return origin === void 0 ? leaf : {
+			...leaf,
+			origin
+		};
+	});
+	return {
+		...change,
+		leaves
 	};
 }
 function outputChange(output, key) {
@@ -357,8 +412,17 @@ function partsOf(address) {
 function withoutKey(name) {
 	return name.replace(/\[(?:"(?:\\.|[^"\\])*"|\d+)\]$/, "");
 }
+// src/targets/terraform/field-rule.ts
+/** Which rule of the user says something of a field. */
+/** The first of `rules` that is about `path` of the object at `address`. */
+function ruleFor(rules, address, path) {
+	return rules.find((rule) => isNamedBy(rule.address, address) && isWithin$1(rule.path, path));
+}
+/** A rule's path covers what is in the field, too: `tags` covers `tags.Name` and `tags["a.b"]`. */
+function isWithin$1(pattern, path) {
+	return new RegExp(globPattern(pattern).source.replace(/\$$/, "(?:$|[.[])"), "s").test(path);
+}
 // src/targets/terraform/drift-ignore.ts
-/** Drift that the user has accepted: it is counted and told apart, never silent. */
 /** Rules of which `until` is no day before `today` (`2027-01-31`). */
 function standing(rules, today) {
 	return rules.filter((rule) => !isOver(rule, today));
@@ -392,16 +456,12 @@ function setAside({ change, leaves }, rules, differs) {
 	};
 }
 function ignoredBy({ address }, { path }, rules) {
-	const rule = rules.find((one) => isNamedBy(one.address, address) && isWithin$1(one.path, path));
+	const rule = ruleFor(rules, address, path);
 	return rule === void 0 ? [] : [{
 		address,
 		path,
 		reason: rule.reason
 	}];
-}
-/** A rule's path covers what is in the field, too: `tags` covers `tags.Name` and `tags["a.b"]`. */
-function isWithin$1(pattern, path) {
-	return new RegExp(globPattern(pattern).source.replace(/\$$/, "(?:$|[.[])"), "s").test(path);
 }
 function isOver({ until }, today) {
 	return until !== null && until < today;
@@ -520,7 +580,7 @@ function hashOf(findings) {
 }
 // src/targets/terraform/guards.ts
 /** What an apply may not lose, whatever was reviewed. Pure: the same rules and changes give the same answer. */
-const mostNamed = 100;
+const mostNamed$1 = 100;
 /**
 * Why a plan with `changes` may not be applied, or `null`. What it would delete, replace or forget is held to
 * `terraform.guards`: each protected address is named with its reason, and those beyond the budget, with the key that
@@ -554,8 +614,41 @@ function lossLine({ action, address }) {
 	return `- ${action} ${address}`;
 }
 function bounded(lines) {
-	const more = lines.length - mostNamed;
-	return more > 0 ? [...lines.slice(0, mostNamed), `- and ${more} more`] : lines;
+	const more = lines.length - mostNamed$1;
+	return more > 0 ? [...lines.slice(0, mostNamed$1), `- and ${more} more`] : lines;
+}
+// src/targets/terraform/left-out.ts
+const mostNamed = 20;
+/** `changes` with the fields that `rules` name left out of the comparison. What happens to a resource is never left out. */
+function leaveOut(changes, rules) {
+	if (rules.length === 0) return changes;
+	return changes.map((change) => ({
+		...change,
+		leaves: change.leaves.map((leaf) => leaveOutLeaf(change.address, leaf, rules))
+	}));
+}
+function leaveOutLeaf(address, leaf, rules) {
+	const rule = ruleFor(rules, address, leaf.path);
+	if (rule === void 0) return leaf;
+	const token = markerToken(address, leaf.path, "left out");
+	return {
+		...leaf,
+		tokens: {
+			before: token,
+			after: token
+		},
+		leftOut: rule.reason
+	};
+}
+/** Says what is left out and why: whoever reviews the plan has to know. */
+function leftOutNotices(changes) {
+	const said = changes.flatMap(({ address, leaves }) => leaves.flatMap(({ path, leftOut }) => leftOut === void 0 ? [] : [`${address} ${path} (${leftOut})`]));
+	if (said.length === 0) return [];
+	const more = said.length > mostNamed ? ` and ${said.length - mostNamed} more` : "";
+	return [{
+		level: "note",
+		text: `Left out of the comparison with the reviewed plan (terraform.reviewedPlanIgnore): ${said.slice(0, mostNamed).join(", ")}${more}`
+	}];
 }
 // src/targets/terraform/held-values.ts
 /**
@@ -599,6 +692,7 @@ function readPlanDocument(text) {
 			...readChange(change)
 		})),
 		variables: readVariables(document),
+		arguments: argumentsOf(at$1(document, "configuration")),
 		held: [...heldValues(at$1(document, "prior_state", "values")), ...heldValues(at$1(document, "planned_values"))],
 		failingChecks: listAt$1(document, "checks").flatMap(readCheck)
 	};
@@ -1675,7 +1769,7 @@ async function* makePlan(work, prepared, { lock }) {
 		lock,
 		refresh: true
 	});
-	const changes = changesOf(document, key);
+	const changes = leaveOut(changesOf(document, key), spec.rules.reviewedPlanIgnore);
 	const plan = {
 		target: spec.name,
 		kind: "terraform",
@@ -1684,7 +1778,11 @@ async function* makePlan(work, prepared, { lock }) {
 		unchanged: countUnchanged(document),
 		keyId: key === null ? null : keyId(key),
 		fingerprint: fingerprintOf(spec.name, changes),
-		notices: [...document.failingChecks.map(checkNotice), ...noticesOf(work, warnings)],
+		notices: [
+			...document.failingChecks.map(checkNotice),
+			...leftOutNotices(changes),
+			...noticesOf(work, warnings)
+		],
 		unknown: [],
 		madeWith: `${prepared.tool.title} ${prepared.tool.version}`
 	};
