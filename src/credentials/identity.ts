@@ -44,7 +44,8 @@ export function chooseIdentity(ask: IdentityAsk): IdentityChoice {
   if (trigger.kind === "nothing") return { kind: "offline", reason: trigger.reason };
   const stranger = trigger.kind === "plan" ? strangerReason(trigger) : null;
   if (stranger !== null) return { kind: "offline", reason: stranger };
-  const task = trigger.kind;
+  // Whoever frees a lock may do what its holder may.
+  const task = trigger.kind === "unlock" ? "apply" : trigger.kind;
   if (task === "plan" && wantsRole(spec) && spec.aws?.planRole === null)
     return {
       kind: "offline",

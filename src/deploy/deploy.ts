@@ -16,6 +16,7 @@ import { planTarget } from "./plan-target.ts";
 import { reportApplied, reportDrift, reportPlans } from "./report-outcome.ts";
 import type { PlannedTarget } from "./shared-objects.ts";
 import { newTrack, resultOfThrown, type Track } from "./track.ts";
+import { unlockTarget } from "./unlock-target.ts";
 
 /** A value that approves no plan is an old one, or mistyped: whoever gave it thinks that it did something. */
 function* tellWrongApprovals(
@@ -97,6 +98,8 @@ function carryOut(job: Job, track: Track): Steps<TargetResult> {
       return applyTarget(job, track);
     case "drift":
       return driftTarget(job, track);
+    case "unlock":
+      return unlockTarget(job, job.trigger.lockId, track);
     case "nothing":
       throw new Error("A run without anything to do has no targets.");
   }
@@ -160,6 +163,7 @@ async function* report(
         return yield* reportApplied(outcome, hands);
       case "drift":
         return yield* reportDrift(outcome, asked.request.targets, hands);
+      case "unlock":
       case "nothing":
         return outcome;
     }

@@ -39,5 +39,5 @@ async function withLostInventory({ spec, hands }: Job, reading: DriftReading): P
 async function deploying({ spec, hands }: Job): Promise<string | null> {
   if (spec.kind === "kubernetes") return null;
   const running = await runningDeployment(hands.forge, { target: spec.name });
-  return running?.run ?? null;
+  return running.kind === "running" ? running.run : null;
 }

@@ -23,8 +23,12 @@ export type Asked = {
   readonly command: Command | "auto";
   readonly branch: string;
   readonly approve: readonly string[];
+  /** Id of the state lock to free; empty unless the command is unlock. */
+  readonly lockId: string;
 };
 
+const byHandOnly =
+  "A lock is freed by a person: start the workflow by hand (workflow_dispatch) on the branch.";
 const noCommit = /^0+$/;
 
 /**
@@ -92,7 +96,7 @@ function planOnly(facts: EventFacts, asked: Asked, pullRequest: PullRequest | nu
 function ofPush(facts: EventFacts, asked: Asked): Trigger {
   const push = readPush(facts.payload);
   if (push.deleted === true) return nothing(`The push deleted ${facts.ref}: there is nothing to deploy.`);
-  if (facts.ref === `refs/heads/${asked.branch}`) return ofBranchPush(facts, asked.command, push.before);
+  if (facts.ref === `refs/heads/${asked.branch}`) return ofBranchPush(facts, asked, push.before);
   if (asked.command === "plan") return { kind: "plan", pullRequest: null };
   if (asked.command === "auto")
     return nothing(`A push to ${facts.ref} deploys nothing: only a push to the branch ${asked.branch} does.`);
@@ -103,8 +107,8 @@ function ofPush(facts: EventFacts, asked: Asked): Trigger {
   );
 }
 
-function ofBranchPush(facts: EventFacts, command: Asked["command"], before: string | undefined): Trigger {
-  switch (command) {
+function ofBranchPush(facts: EventFacts, asked: Asked, before: string | undefined): Trigger {
+  switch (asked.command) {
     case "plan":
       return { kind: "plan", pullRequest: null };
     case "drift":
@@ -112,6 +116,8 @@ function ofBranchPush(facts: EventFacts, command: Asked["command"], before: stri
     case "auto":
     case "apply":
       return applyOf(facts, before, false);
+    case "unlock":
+      throw refused(facts, asked, byHandOnly);
   }
 }
 
@@ -130,6 +136,8 @@ function ofSchedule(facts: EventFacts, asked: Asked): Trigger {
       return { kind: "plan", pullRequest: null };
     case "apply":
       throw refused(facts, asked, "A schedule never writes. Set the input command to drift or plan.");
+    case "unlock":
+      throw refused(facts, asked, byHandOnly);
   }
 }
 
@@ -142,12 +150,13 @@ function ofDispatch(facts: EventFacts, asked: Asked): Trigger {
       `Only the branch ${asked.branch} is deployed: start the workflow there, or set the input command to plan.`,
     );
   if (asked.command === "drift") return { kind: "drift" };
+  if (asked.command === "unlock") return { kind: "unlock", lockId: asked.lockId };
   if (asked.command === "apply" || asked.approve.length > 0) return applyOf(facts, undefined, true);
   throw refused(
     facts,
     asked,
     "Say what to do: give the input approve (the fingerprint that a stopped apply printed), " +
-      "or let the workflow set the input command of this step to plan, apply or drift.",
+      "or let the workflow set the input command of this step to plan, apply, drift or unlock.",
   );
 }
 

@@ -36,9 +36,13 @@ export function parseRequest(asked: Asked): Request {
   const source = readTargets(asked);
   const all = [...mistakes, ...source.mistakes, ...wordsWithoutTarget(source.names, targets)];
   if (settings === null || all.length > 0) throw mistaken(all);
+  const selected = selectTargets(source.specs, targets);
+  const several = settings.command === "unlock" ? notOne(selected) : [];
+  if (several.length > 0) throw mistaken(several);
   return {
     command: settings.command,
-    targets: selectTargets(source.specs, targets),
+    lockId: settings.lockId,
+    targets: selected,
     branch: settings.branch,
     reviewedPlan: settings["reviewed-plan"],
     recordedBy: source.recordedBy,
@@ -47,6 +51,15 @@ export function parseRequest(asked: Asked): Request {
     failOnDrift: settings["fail-on-drift"] === "true",
     githubToken: asked.inputs["github-token"] ?? "",
   };
+}
+
+/** A lock is one target's, and only Terraform's has to be freed by hand. */
+function notOne(selected: readonly TargetSpec[]): readonly Mistake[] {
+  const terraform = selected.filter(({ kind }) => kind === "terraform").map(({ name }) => name);
+  if (selected.length === 1 && terraform.length === 1) return [];
+  const choice = terraform.length === 0 ? "there is none here" : `name one of ${terraform.join(", ")}`;
+  const problem = `selects ${selected.length} targets, and unlock frees the state lock of one Terraform target: ${choice}. The lock of a Kubernetes target frees itself`;
+  return [{ subject: "input targets", problem, place: null }];
 }
 
 type Source = {

@@ -7,7 +7,7 @@ const branchAllowed = "the name of a branch, without refs/heads/";
 
 // The inputs that are about the run and not about a target. Which of them may be left out is for `action.yml`.
 const Settings = v.object({
-  command: v.picklist(["auto", "plan", "apply", "drift"], "auto, plan, apply or drift"),
+  command: v.picklist(["auto", "plan", "apply", "drift", "unlock"], "auto, plan, apply, drift or unlock"),
   branch: v.pipe(
     v.string(branchAllowed),
     v.regex(/^(?!refs\/)(?![-/])(?!.*\.\.)[^\s~^:?*[\\]{1,255}$/, branchAllowed),
@@ -18,10 +18,13 @@ const Settings = v.object({
 
 const secretKey = /^.{16,}$/s;
 const approval = /^[0-9a-f]{12,64}$/;
+// A UUID in most backends; never what a command could read as an option.
+const lockIdPattern = /^(?!-)[\w.:/+=-]{1,200}$/;
 
 /** The settings of a run. */
 export type RunSettings = v.InferOutput<typeof Settings> & {
   readonly approve: readonly string[];
+  readonly lockId: string;
 };
 
 /** Every input that action.yml declares. A test holds the two together. */
@@ -48,6 +51,7 @@ export const inputNames = [
   "branch",
   "reviewed-plan",
   "approve",
+  "lock-id",
   "fingerprint-key",
   "wait-timeout",
   "lock-timeout",
@@ -73,14 +77,16 @@ export function readSettings(
   };
   const approve = listOf(inputs["approve"] ?? "", /[\s,]/);
   const targets = listOf(inputs["targets"] ?? "", /[\s,]/);
+  const lockId = inputs["lock-id"] ?? "";
   const mistakes = [
     ...unknownInputs(inputs),
     ...findingsOf(Settings, written).map(({ path, problem }) => mistake(String(path[0]), problem)),
     ...approve.filter((word) => !approval.test(word)).map(wrongApproval),
     ...wrongKey(inputs["fingerprint-key"] ?? ""),
+    ...wrongLockId(lockId, written.command),
   ];
   const parsed = v.safeParse(Settings, written);
-  return { settings: parsed.success ? { ...parsed.output, approve } : null, targets, mistakes };
+  return { settings: parsed.success ? { ...parsed.output, approve, lockId } : null, targets, mistakes };
 }
 
 function unknownInputs(inputs: Inputs): readonly Mistake[] {
@@ -95,6 +101,14 @@ function wrongApproval(word: string): Mistake {
     "approve",
     `found "${word.slice(0, 80)}", allowed are the 12 or more hex digits of a fingerprint that a stopped apply printed`,
   );
+}
+
+function wrongLockId(lockId: string, command: string): readonly Mistake[] {
+  if (command !== "unlock")
+    return lockId === "" ? [] : [mistake("lock-id", "is only for the command unlock. Take it away")];
+  if (lockIdPattern.test(lockId)) return [];
+  const found = lockId === "" ? "is missing" : `found "${lockId.slice(0, 80)}"`;
+  return [mistake("lock-id", `${found}: type the lock ID that the failed run printed`)];
 }
 
 // The value is a secret, so it is not told.

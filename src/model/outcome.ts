@@ -41,6 +41,7 @@ export type TargetResult =
   | { readonly kind: "superseded"; readonly by: string }
   | { readonly kind: "drift"; readonly reading: DriftReading }
   | { readonly kind: "deploying"; readonly holder: string }
+  | { readonly kind: "unlocked"; readonly lock: StateLock | null }
   | {
       readonly kind: "cancelled";
       readonly plan: Plan | null;
@@ -56,6 +57,14 @@ export type TargetResult =
     }
   | { readonly kind: "not-run"; readonly reason: string };
 
+/** Who held a state lock, as the backend tells it: `null` where it does not. `null` instead of a lock: there was none. */
+export type StateLock = {
+  readonly id: string;
+  readonly who: string | null;
+  readonly created: string | null;
+  readonly operation: string | null;
+};
+
 export type Stage =
   | "sign in"
   | "init"
@@ -67,6 +76,7 @@ export type Stage =
   | "verify"
   | "prune"
   | "drift"
+  | "unlock"
   | "report";
 
 /** One write that was made. */

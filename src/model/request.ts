@@ -7,6 +7,8 @@ import type { Command } from "./trigger.ts";
 /** What the user asked for: inputs and `pushlane.yaml` as one value, parsed and complete. */
 export type Request = {
   readonly command: Command | "auto";
+  /** Id of the state lock to free; empty unless the command is unlock. */
+  readonly lockId: string;
   readonly targets: readonly TargetSpec[];
   readonly branch: string;
   readonly reviewedPlan: "auto" | "required" | "off";

@@ -1,4 +1,4 @@
-export type Command = "plan" | "apply" | "drift";
+export type Command = "plan" | "apply" | "drift" | "unlock";
 
 /** What is known of the run itself, from the runner's variables. */
 export type Run = {
@@ -63,4 +63,6 @@ export type Trigger =
       readonly dispatched: boolean;
     }
   | { readonly kind: "drift" }
+  /** A person frees the state lock that a dead run left; `lockId` is what they typed. */
+  | { readonly kind: "unlock"; readonly lockId: string }
   | { readonly kind: "nothing"; readonly reason: string };

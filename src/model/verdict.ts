@@ -16,6 +16,7 @@ export type Word =
   | "unknown"
   | "interrupted"
   | "deploying"
+  | "unlocked"
   | "cancelled"
   | "failed"
   | "not-run";
@@ -33,6 +34,7 @@ export function wordOf(result: TargetResult): Word {
     case "stopped":
     case "superseded":
     case "deploying":
+    case "unlocked":
     case "cancelled":
     case "failed":
     case "not-run":
@@ -70,6 +72,7 @@ export function isFailure(result: TargetResult, failOnDrift: boolean): boolean {
     case "clean":
     case "interrupted":
     case "deploying":
+    case "unlocked":
       return false;
   }
 }

@@ -71,6 +71,7 @@ function conclusionOf({ result }: TargetOutcome): "drift" | "clean" | "nothing k
     case "unhealthy":
     case "stopped":
     case "superseded":
+    case "unlocked":
       return "nothing known";
   }
 }

@@ -20,6 +20,7 @@ const worstFirst: readonly Word[] = [
   "changes",
   "pending",
   "superseded",
+  "unlocked",
   "applied",
   "offline",
   "no-changes",
@@ -117,6 +118,7 @@ function codeOf(result: TargetResult): string {
       return result.plan.unknown.length > 0 ? "plan-incomplete" : "";
     case "superseded":
     case "deploying":
+    case "unlocked":
     case "not-run":
       return "";
   }

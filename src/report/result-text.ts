@@ -5,6 +5,7 @@ import type {
   Health,
   LogTail,
   NotWaited,
+  StateLock,
   TargetOutcome,
   TargetResult,
   Unhealthy,
@@ -53,6 +54,8 @@ function bodyOf(result: TargetResult, brevity: Brevity): ResultText {
       return driftText(result.reading, brevity);
     case "deploying":
       return headOnly(`Held by ${prose(result.holder)}. The next check measures again.`);
+    case "unlocked":
+      return headOnly(unlockedText(result.lock));
     case "cancelled":
       return headOnly(cancelledText(result));
     case "failed":
@@ -157,6 +160,16 @@ function doneText(done: readonly Done[]): string {
     `${writesText(done)} applied`,
     done.map(({ address, action }) => `- ${action} ${code(address)}`).join("\n"),
   );
+}
+
+function unlockedText(lock: StateLock | null): string {
+  if (lock === null) return "Nobody holds it: nothing had to be done.";
+  const { id, who, created, operation } = lock;
+  const held =
+    who === null
+      ? ""
+      : ` It was held by ${prose(who)}${created === null ? "" : ` since ${prose(created)}`}${operation === null ? "" : ` (${prose(operation)})`}.`;
+  return `Lock ${code(id)} is gone.${held} Run the apply again: its plan shows what the dead run has left.`;
 }
 
 function cancelledText({ advice, done }: Extract<TargetResult, { kind: "cancelled" }>): string {

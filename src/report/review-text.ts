@@ -1,5 +1,5 @@
 import type { Exceeding, ReviewVerdict, TargetResult } from "../model/outcome.ts";
-import { alert, code, count, fence, join, prose } from "./markdown.ts";
+import { alert, code, count, fence, join, plain, prose } from "./markdown.ts";
 
 type Stopped = Extract<TargetResult, { kind: "stopped" }>;
 
@@ -62,9 +62,10 @@ function everyRunText(target: string, exceeding: readonly Exceeding[]): string {
   const rows = shown.map(
     ({ address, path, origin }) => `- ${code(path)} of ${code(address)} is ${prose(origin)}`,
   );
-  const rules = shown.map(
-    ({ address, path, origin }) =>
+  const rules = shown.map(({ address, path, origin }) =>
+    plain(
       `        - { address: ${JSON.stringify(address)}, path: ${JSON.stringify(path)}, reason: ${JSON.stringify(origin)} }`,
+    ),
   );
   const yaml = ["targets:", `  ${target}:`, "    terraform:", "      reviewedPlanIgnore:", ...rules];
   return join(

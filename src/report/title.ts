@@ -30,6 +30,8 @@ export function verdictOf(result: TargetResult): string {
       return driftVerdict(result);
     case "deploying":
       return "a deploy is going on, nothing was measured";
+    case "unlocked":
+      return result.lock === null ? "the state is not locked" : "the state lock is freed";
     case "cancelled":
       return `cancelled${soFar(result.done)}`;
     case "failed":
@@ -72,6 +74,7 @@ export function dotOf(result: TargetResult): string {
     case "no-changes":
     case "clean":
     case "superseded":
+    case "unlocked":
       return "🟢";
     case "offline":
     case "incomplete":

@@ -1,7 +1,7 @@
 import { Failure } from "../model/failure.ts";
 import type { Pointer, Pointers } from "../model/pointer.ts";
 import { type Run, runUrl } from "../model/trigger.ts";
-import type { DeploymentRow, Forge } from "./forge.ts";
+import { type DeploymentRow, type Forge, whyNot } from "./forge.ts";
 
 /** The deployment of one apply on GitHub, or why there is none. */
 export type Deployment =
@@ -83,22 +83,28 @@ export async function endDeployment(
   await forge.addDeploymentState(deployment.id, state, { description: text, url: null });
 }
 
+type Running =
+  | { readonly kind: "running"; readonly run: string }
+  | { readonly kind: "none" }
+  | { readonly kind: "unknown"; readonly reason: string };
+
 /**
- * The live run that is deploying a target now, or null. Where runs may not be read, a deployment that is going on counts
- * as live for as long as a job can last. Without the right to read deployments nothing can be told: null.
+ * The live run that is deploying a target now. Where runs may not be read, a deployment that is going on counts as live
+ * for as long as a job can last. Without the right to read deployments it is *unknown*.
  */
 export async function runningDeployment(
   forge: Forge,
   { target }: { readonly target: string },
-): Promise<{ readonly run: string } | null> {
+): Promise<Running> {
   const page = await forge.deployments(taskOf(target), 1);
-  const rows = page.kind === "found" ? page.value.rows.slice(0, concurrent) : [];
-  for (const row of rows) {
+  if (page.kind !== "found") return { kind: "unknown", reason: whyNot(page, `The deployments of ${target}`) };
+  for (const row of page.value.rows.slice(0, concurrent)) {
     const states = await forge.deploymentStates(row.id);
     const isGoingOn = states.kind === "found" && states.value[0] === "in_progress";
-    if (isGoingOn && row.run !== null && (await isLive(forge, row, row.run))) return { run: row.run.url };
+    if (isGoingOn && row.run !== null && (await isLive(forge, row, row.run)))
+      return { kind: "running", run: row.run.url };
   }
-  return null;
+  return { kind: "none" };
 }
 
 async function isLive(

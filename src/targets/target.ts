@@ -3,7 +3,7 @@
  * `artifact` belongs to the target that made it: nobody else reads it.
  */
 import type { Failure } from "../model/failure.ts";
-import type { Done, DriftReading, Health } from "../model/outcome.ts";
+import type { Done, DriftReading, Health, StateLock } from "../model/outcome.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Pointers } from "../model/pointer.ts";
 import type { Steps } from "../model/progress.ts";
@@ -26,6 +26,8 @@ export interface Target {
   tidy(): Steps<void>;
   /** Measures drift. `{ deploying }` where an apply is going on: nothing was measured. */
   drift(): Steps<DriftReading | { readonly deploying: string }>;
+  /** Frees the state lock with this id, and gives who held it; `null`: it was free. Only where a lock can outlive its run. */
+  unlock?(lockId: string): Steps<StateLock | null>;
 }
 
 export interface Session {

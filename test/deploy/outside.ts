@@ -8,14 +8,23 @@ import { run } from "../report/samples.ts";
 export const newer = "b".repeat(40);
 
 /** What the forge has: `deployed` commits, newest first; `refuses` are deployment states that it does not take. */
-type Given = { readonly deployed?: readonly string[]; readonly refuses?: readonly string[] };
+type Given = {
+  readonly deployed?: readonly string[];
+  readonly deploying?: { readonly id: string; readonly attempt: number; readonly url: string };
+  readonly refuses?: readonly string[];
+};
 
 /** A forge where nothing was ever reviewed, and only what the scene says was deployed. */
 export function forgeOf(
   tell: (verb: string) => void,
-  { refuses, deployed }: Given,
+  { refuses, deployed, deploying }: Given,
 ): Omit<Forge, "createCheckRun"> {
-  const rows = (deployed ?? []).map((commit, id) => ({ id, commit, run: null, createdAt: 0 }));
+  const rows = (deployed ?? []).map((commit, id) => ({
+    id,
+    commit,
+    run: deploying ?? null,
+    createdAt: 1e12,
+  }));
   const nothing = { kind: "found", value: [] } as const;
   return {
     clock: { now: () => 1e12, sleep: async () => undefined },
@@ -28,9 +37,13 @@ export function forgeOf(
     branchTip: async () => ({ kind: "found", value: run.commit }),
     pullRequestsOf: async () => nothing,
     closedPulls: async () => nothing,
-    workflowRun: async () => ({ kind: "missing" }),
+    workflowRun: async () =>
+      deploying === undefined ? { kind: "missing" } : { kind: "forbidden", permission: "", said: "" },
     deployments: async () => ({ kind: "found", value: { rows, more: false } }),
-    deploymentStates: async () => ({ kind: "found", value: ["success"] }),
+    deploymentStates: async () => ({
+      kind: "found",
+      value: [deploying === undefined ? "success" : "in_progress"],
+    }),
     createDeployment: async ({ task }) => {
       tell(`deployment of ${task}`);
       return { kind: "found", value: { id: 5 } };

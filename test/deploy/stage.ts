@@ -31,6 +31,8 @@ type Part = {
   readonly pointersUnderLock?: Pointers;
   /** What `secure` answers, one after the other. */
   readonly secure?: readonly ("held" | "taken-now")[];
+  /** Its lock can outlive a run. */
+  readonly canUnlock?: boolean;
 };
 
 export type Scene = {
@@ -44,6 +46,8 @@ export type Scene = {
   readonly clean?: Hands["clean"];
   /** Commits of the deployments that the forge has, newest first; all have succeeded. */
   readonly deployed?: readonly string[];
+  /** The run of those deployments, when it still goes on. */
+  readonly deploying?: { readonly id: string; readonly attempt: number; readonly url: string };
   /** Deployment states that the forge does not take. */
   readonly refuses?: readonly string[];
   /** Names of the targets that nobody may sign in for. */
@@ -156,6 +160,7 @@ function targetOf(name: string, part: Part, tell: (verb: string) => void): Targe
     tidy: () => steps("tidy", () => undefined),
     drift: () => steps("drift", () => ({ ...clean, ...part.reading })),
     open: () => steps("lock", () => session),
+    ...(part.canUnlock === true ? { unlock: (id: string) => steps(`unlock ${id}`, () => null) } : {}),
   };
 
   async function* steps<T>(verb: string, end: () => T): Steps<T> {
@@ -212,6 +217,7 @@ function requestOf(targets: readonly TargetSpec[], scene: Scene): Request {
     branch: "main",
     reviewedPlan: scene.reviewedPlan ?? "off",
     recordedBy: "github-actions",
+    lockId: "",
     approve: scene.approve ?? [],
     fingerprintKey: null,
     failOnDrift: false,

@@ -39,6 +39,7 @@ test("a Kubernetes target needs little: the rest has defaults", () => {
       branch: "main",
       reviewedPlan: "auto",
       recordedBy: "github-actions",
+      lockId: "",
       approve: [],
       fingerprintKey: null,
       failOnDrift: false,
@@ -112,7 +113,7 @@ test("every mistake is told at once, each with its input, what was found and wha
   );
   const expected = [
     /^input aws_plan_role is not known\. Did you mean aws-plan-role\?/,
-    /^input command found "deploy", allowed is auto, plan, apply or drift\.$/,
+    /^input command found "deploy", allowed is auto, plan, apply, drift or unlock\.$/,
     /^input branch found "refs\/heads\/main", allowed is the name of a branch, without refs\/heads\/\.$/,
     /^input fail-on-drift found "True", allowed is true or false\.$/,
     /^input approve found "abc", allowed are the 12 or more hex digits/,
@@ -287,4 +288,22 @@ test("action.yml declares the inputs that are read, with the defaults that count
   );
   const request = ask({ ...defaults, terraform: "i", "github-token": "t" });
   assert.deepEqual(request, ask({ terraform: "i", "github-token": "t" }));
+});
+
+test("unlock wants the id of a lock, and one Terraform target", () => {
+  assert.equal(ask({ terraform: "i", command: "unlock", "lock-id": "6e2b-1" }).lockId, "6e2b-1");
+  const mistakes = (inputs: Record<string, string>) => mistakesOf(() => ask(inputs)).join("\n");
+  assert.match(
+    mistakes({ terraform: "i", command: "unlock" }),
+    /^input lock-id is missing: type the lock ID/,
+  );
+  assert.match(
+    mistakes({ terraform: "i", command: "unlock", "lock-id": "-x y" }),
+    /^input lock-id found "-x y"/,
+  );
+  assert.match(mistakes({ terraform: "i", "lock-id": "1" }), /^input lock-id is only for the command unlock/);
+  assert.match(
+    mistakes({ kubernetes: "k", kubeconfig: "c", command: "unlock", "lock-id": "1" }),
+    /there is none here/,
+  );
 });

@@ -11,7 +11,9 @@ export function endsWith(text: string): Readonly<Record<string, TargetResult>> {
   const unhealthy = [
     { address: `Deployment/shop/${text}`, reason: text, failedFast: true, events: [text], logs: [] },
   ];
-  const exceeding = [{ address: text, action: "delete", paths: [text], why: text }] as const;
+  const exceeding = [
+    { address: text, action: "delete", paths: [text], why: text, origins: [{ path: text, origin: text }] },
+  ] as const;
   const done = [{ address: text, action: "update" }] as const;
   const applied = { kind: "applied", plan, done, health, outputs: { [text]: JSON.stringify(text) } } as const;
   const covered = { kind: "covered", pullRequests: [7], notCompared: 0 } as const;
@@ -29,6 +31,7 @@ export function endsWith(text: string): Readonly<Record<string, TargetResult>> {
     unreviewed: { kind: "stopped", plan, review: { kind: "nothing-reviewed", stops: exceeding } },
     unread: { kind: "stopped", plan, review: { kind: "unknown", reason: text } },
     superseded: { kind: "superseded", by: text },
+    unlocked: { kind: "unlocked", lock: { id: text, who: text, created: text, operation: text } },
     deploying: { kind: "deploying", holder: text },
     cancelled: { kind: "cancelled", plan, done, advice: text },
     failed: {

@@ -150,6 +150,7 @@ for (const [kind, details] of Object.entries({
   unhealthy: 6,
   stopped: 1,
   superseded: 0,
+  unlocked: 0,
   deploying: 0,
   cancelled: 1,
   failed: 3,

@@ -59,6 +59,7 @@ const table: readonly (readonly [string, string, TargetResult])[] = [
   ],
   ["🔴", "stopped: the reviewed plan could not be read", stopped({ kind: "unknown", reason: "forbidden" })],
   ["🟢", "superseded by deadbee", { kind: "superseded", by: "deadbeef1234" }],
+  ["🟢", "the state is not locked", { kind: "unlocked", lock: null }],
   ["⚪", "a deploy is going on, nothing was measured", { kind: "deploying", holder: "run 7" }],
   ["🔴", "cancelled", { kind: "cancelled", plan: null, done: [], advice: "" }],
   [

@@ -1,5 +1,6 @@
 /** How a cancelled apply ended, told from what it wrote into its stream: the step that waited for it is not its parent. */
-import { isCutOff, lockInfoOf, readMessage } from "./stream.ts";
+import { lockAdvice, lockInfoOf, lockText } from "./state-lock.ts";
+import { isCutOff, readMessage } from "./stream.ts";
 import { plainText } from "./troubles.ts";
 
 export type Ending = "by itself" | "after a second signal" | "not at all";
@@ -36,7 +37,7 @@ export function tellAftermath(given: {
   if (lock) {
     return {
       level: "warning",
-      text: `${how} The state is still locked by ${lock.who} since ${lock.created} (lock ID ${lock.id}). Only if no run is working on it, run "${tool} force-unlock ${lock.id}" in the module's folder; then run the job again.`,
+      text: `${how} The state is still ${lockText(lock)}. ${lockAdvice(lock)}; then run the job again.`,
     };
   }
   if (ending === "by itself" && !isKilled) {

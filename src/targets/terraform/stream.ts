@@ -57,16 +57,6 @@ export function readDiagnostic(json: Json | undefined): Diagnostic {
   };
 }
 
-export type LockInfo = { readonly id: string; readonly who: string; readonly created: string };
-
-/** Who holds the state lock, when that is what the diagnostic is about. Terraform gives it inside the detail only. */
-export function lockInfoOf(diagnostic: Diagnostic): LockInfo | null {
-  if (!/state lock/i.test(diagnostic.summary)) return null;
-  const field = (name: string): string =>
-    new RegExp(`^\\s*${name}:\\s+(.*)$`, "m").exec(diagnostic.detail)?.[1]?.trim() ?? "unknown";
-  return { id: field("ID"), who: field("Who"), created: field("Created") };
-}
-
 /** True for a stream without the summary that it ends with; where there is none, an error tells why. */
 export function isCutOff(lines: readonly string[]): boolean {
   const types = lines.map((line) => stringAt(parseLine(line), "type")).filter((type) => type !== undefined);

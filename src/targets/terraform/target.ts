@@ -16,6 +16,7 @@ import type { TerraformHands } from "./spec.ts";
 import { isSameState, keyOfState } from "./state.ts";
 import { readDiagnostic } from "./stream.ts";
 import { commandFailure } from "./troubles.ts";
+import { unlock } from "./unlock.ts";
 import { type Prepared, prepare, pullState, runForText, type Work } from "./work.ts";
 
 /**
@@ -29,6 +30,7 @@ export function openTerraformTarget(hands: TerraformHands): Target {
     planOffline: () => tidied(reading, planOffline(reading)),
     open: () => openSession({ hands, onCancel: "interrupt" }),
     drift: () => tidied(reading, measureDrift(reading)),
+    unlock: (lockId) => tidied(reading, unlock(reading, lockId)),
     tidy: async function* () {
       // A tool that is still stopping is known by the runner's state, not by this target: `finishInPost` ends it.
       yield { kind: "detail", text: `${hands.spec.name} holds no lock of its own` };

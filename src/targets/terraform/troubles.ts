@@ -1,8 +1,10 @@
 /** What Terraform could not do, as failures that a person can act on. */
 import { Failure, type Place, writePlace } from "../../model/failure.ts";
+import type { StateLock } from "../../model/outcome.ts";
 import type { TerraformSpec } from "../../model/request.ts";
 import type { ModuleFacts } from "./module.ts";
-import { type Diagnostic, lockInfoOf } from "./stream.ts";
+import { lockAdvice, lockInfoOf, lockText } from "./state-lock.ts";
+import type { Diagnostic } from "./stream.ts";
 import type { NoTool, Tool } from "./terraform.ts";
 import type { VersionWish } from "./wanted.ts";
 
@@ -77,7 +79,7 @@ export function commandFailure(
   const { spec, tool, what, advice } = given;
   const errors = given.diagnostics.filter(({ severity }) => severity === "error");
   const locked = errors.map(lockInfoOf).find((lock) => lock !== null);
-  if (locked) return lockedFailure(spec, tool, locked);
+  if (locked) return lockedFailure(spec, locked);
   const code = errors.some(({ summary }) => summary === "Saved plan is stale") ? "plan-stale" : given.code;
   const text = errorsText(spec, errors, given.stderr);
   return new Failure(code, `${tool.title} ${what}:${text}${hintOf(errors)}${advice}`, {
@@ -98,14 +100,10 @@ export function describe(spec: TerraformSpec, diagnostic: Diagnostic): string {
   return `${address}${diagnostic.summary}${separator}${detail}${place.join("")}`.replace(/\.$/, "");
 }
 
-function lockedFailure(
-  spec: TerraformSpec,
-  tool: Tool,
-  lock: { id: string; who: string; created: string },
-): Failure {
+function lockedFailure(spec: TerraformSpec, lock: StateLock): Failure {
   return new Failure(
     "state-locked",
-    `The state of ${spec.path} is locked by ${lock.who} since ${lock.created} (lock ID ${lock.id}), longer than lock-timeout (${spec.lockTimeoutSeconds} s). Wait for that run to end and run again. Only if it is gone for good, run "${tool.name} force-unlock ${lock.id}" in the module's folder.`,
+    `The state of ${spec.path} is ${lockText(lock)}, longer than lock-timeout (${spec.lockTimeoutSeconds} s). Wait for that run to end and run again. ${lockAdvice(lock)}.`,
   );
 }
 

@@ -147,7 +147,7 @@ test("without deployments: write the apply goes on and it is told what is lost",
   assert.match(deployment.lost, /"deployments: write"/);
   await endDeployment(gitHub, deployment, "success", "applied");
   assert.deepEqual(await readPointers(gitHub, shop), { started: null, finished: null });
-  assert.equal(await runningDeployment(gitHub, { target: "shop" }), null);
+  assert.equal((await runningDeployment(gitHub, { target: "shop" })).kind, "unknown");
 });
 
 test("a cancelled run can still end its deployment", async () => {
@@ -172,29 +172,29 @@ test("passing trouble does not keep a deployment from being ended", async () => 
 test("a deploy is going on while its run is, and not after it", async () => {
   await using forge = await startForge();
   const begun = await apply(forge, "a");
-  assert.deepEqual(await running(forge), { run: runUrl(begun.run) });
+  assert.deepEqual(await running(forge), { kind: "running", run: runUrl(begun.run) });
   // The run was killed: its deployment hangs for ever.
   const listed = forge.world.runs.find(({ id }) => String(id) === begun.run.id);
   assert.ok(listed !== undefined);
   Object.assign(listed, { status: "completed", conclusion: "cancelled" });
-  assert.equal(await running(forge), null);
+  assert.equal((await running(forge)).kind, "none");
   await endDeployment(begun.gitHub, begun.deployment, "success", "applied");
-  assert.equal(await running(forge), null);
+  assert.equal((await running(forge)).kind, "none");
 });
 
 test("a deployment of an earlier attempt is not going on", async () => {
   await using forge = await startForge();
   const begun = await apply(forge, "a");
   runOn(forge, begun.occasion, { id: begun.run.id });
-  assert.equal(await running(forge), null);
+  assert.equal((await running(forge)).kind, "none");
 });
 
 test("where runs may not be read, a deployment is going on for as long as a job can last", async () => {
   await using forge = await startForge();
   const begun = await apply(forge, "a");
-  assert.deepEqual(await running(forge, "none"), { run: runUrl(begun.run) });
+  assert.deepEqual(await running(forge, "none"), { kind: "running", run: runUrl(begun.run) });
   forge.clock.advance(6 * 3600 + 1);
-  assert.equal(await running(forge, "none"), null);
+  assert.equal((await running(forge, "none")).kind, "none");
 });
 
 async function push(forge: Forge, file: string): Promise<string> {

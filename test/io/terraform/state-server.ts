@@ -10,11 +10,14 @@ export type StateServer = {
   /** Answers nothing until `goOn`. Resolves when a request waits. */
   hang(): Promise<void>;
   goOn(): void;
+  /** The lock that is held, as the tool wrote it; a test may hold one itself. Kept where \`lock_address\` points here. */
+  lock: string | null;
 };
 
 export async function startStateServer(t: TestContext): Promise<StateServer> {
   const writes: string[] = [];
   let state: Buffer | null = null;
+  const held: { lock: string | null } = { lock: null };
   let gate = Promise.withResolvers<void>();
   let waiting: (() => void) | null = null;
   gate.resolve();
@@ -24,6 +27,12 @@ export async function startStateServer(t: TestContext): Promise<StateServer> {
     if (request.method !== "GET") writes.push(request.method ?? "");
     waiting?.();
     await gate.promise;
+    if (request.method === "LOCK" && held.lock !== null) {
+      response.writeHead(423).end(held.lock);
+      return;
+    }
+    if (request.method === "LOCK") held.lock = body.toString();
+    if (request.method === "UNLOCK") held.lock = null;
     if (request.method === "POST") state = body;
     const found = request.method === "GET" ? state : Buffer.alloc(0);
     response.writeHead(found === null ? 404 : 200).end(found);
@@ -37,7 +46,7 @@ export async function startStateServer(t: TestContext): Promise<StateServer> {
     server.closeAllConnections();
     server.close();
   });
-  return {
+  return Object.assign(held, {
     address: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/state`,
     writes,
     hang: () => {
@@ -47,5 +56,5 @@ export async function startStateServer(t: TestContext): Promise<StateServer> {
       return promise;
     },
     goOn: () => gate.resolve(),
-  };
+  });
 }

@@ -3,12 +3,8 @@ import { describe, it } from "node:test";
 import type { TerraformSpec } from "../../../src/model/request.ts";
 import { defaultTerraformRules } from "../../../src/model/terraform-rules.ts";
 import { tellAftermath } from "../../../src/targets/terraform/aftermath.ts";
-import {
-  type Diagnostic,
-  lockInfoOf,
-  readDiagnostic,
-  readMessage,
-} from "../../../src/targets/terraform/stream.ts";
+import { lockInfoOf } from "../../../src/targets/terraform/state-lock.ts";
+import { type Diagnostic, readDiagnostic, readMessage } from "../../../src/targets/terraform/stream.ts";
 import { commandFailure, initFailure } from "../../../src/targets/terraform/troubles.ts";
 
 const tool = { name: "terraform", title: "Terraform", version: "1.11.4" } as const;
@@ -84,6 +80,17 @@ describe("a lock error", () => {
       id: "0b1-2",
       who: "ci@runner",
       created: "2026-12-01 00:00:00 +0000 UTC",
+      operation: "OperationTypeApply",
+    });
+  });
+
+  it("gives the id that is held where the backend names it beside the one that was wanted", () => {
+    const detail = `Error message: HTTP remote state already locked:\nID=held-1\n${lockError.detail}`;
+    assert.deepEqual(lockInfoOf(readDiagnostic({ ...lockError, detail })), {
+      id: "held-1",
+      who: null,
+      created: null,
+      operation: null,
     });
   });
 
@@ -133,7 +140,7 @@ describe("how a cancelled apply ended", () => {
     assert.equal(told.level, "warning");
     assert.match(
       told.text,
-      /made: x\.y\. The state is still locked by ci@runner .* "tofu force-unlock 0b1-2"/,
+      /made: x\.y\. The state is still locked by ci@runner .* "command: unlock" and "lock-id: 0b1-2"/,
     );
   });
 
