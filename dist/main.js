@@ -2,8 +2,9 @@
 import { a as readAsked, c as openRunner, d as lockState, f as chooseIdentity, i as tellStack, l as deploymentState, n as openTarget, o as createRedactor, r as tellCrash, s as clock, t as openWorkshop } from "./chunks/main-workshop.js";
 import { n as noteOf, r as writePlace, t as Failure } from "./chunks/model-failure.js";
 import { n as unknownRun, t as runUrl } from "./chunks/model-trigger.js";
-import { a as decodeRecord, c as marksOf, d as compareOrigins, f as readOrigin, i as changeTokens, l as approvalName, n as whyNot, o as encodeRecord, p as writeOrigin, r as actionToken, s as isSecretValue, t as openGitHub, u as checkName } from "./chunks/io-github-github.js";
+import { a as encodeRecord, c as approvalName, d as readOrigin, f as writeOrigin, i as decodeRecord, l as checkName, n as actionToken, o as isSecretValue, r as changeTokens, s as marksOf, t as openGitHub, u as compareOrigins } from "./chunks/io-github-github.js";
 import { a as isOutput, d as valueToken, i as isDestructive, l as markerToken, n as countActions, s as presenceToken, t as compareText } from "./chunks/model-plan.js";
+import { t as whyNot } from "./chunks/review-forge.js";
 import { i as runningDeployment, n as endDeployment, r as readPointers, t as beginDeployment } from "./chunks/review-deployment.js";
 import { i as parseJson, n as canonicalJson, o as writeJson } from "./chunks/model-json.js";
 import { setFlagsFromString } from "node:v8";
@@ -21,6 +22,7 @@ function wordOf(result) {
 		case "stopped":
 		case "superseded":
 		case "deploying":
+		case "unlocked":
 		case "cancelled":
 		case "failed":
 		case "not-run": return result.kind;
@@ -51,7 +53,8 @@ function isFailure(result, failOnDrift) {
 		case "pending":
 		case "clean":
 		case "interrupted":
-		case "deploying": return false;
+		case "deploying":
+		case "unlocked": return false;
 	}
 }
 /** True when the run as a whole fails the step. */
@@ -1085,7 +1088,8 @@ async function withLostInventory({ spec, hands }, reading) {
 /** The run that deploys this target now. A Kubernetes target knows it from its own Lease. */
 async function deploying({ spec, hands }) {
 	if (spec.kind === "kubernetes") return null;
-	return (await runningDeployment(hands.forge, { target: spec.name }))?.run ?? null;
+	const running = await runningDeployment(hands.forge, { target: spec.name });
+	return running.kind === "running" ? running.run : null;
 }
 // src/deploy/shared-objects.ts
 /** One object has one target: where two would begin to hold the same one, the plan says so, and no apply has to. */
@@ -1239,6 +1243,7 @@ function verdictOf(result) {
 		case "superseded": return `superseded by ${result.by.slice(0, 7)}`;
 		case "drift": return driftVerdict(result);
 		case "deploying": return "a deploy is going on, nothing was measured";
+		case "unlocked": return result.lock === null ? "the state is not locked" : "the state lock is freed";
 		case "cancelled": return `cancelled${soFar(result.done)}`;
 		case "failed": return `failed in ${result.stage}${soFar(result.done)}`;
 		case "not-run": return `not run: ${result.reason}`;
@@ -1269,7 +1274,8 @@ function dotOf(result) {
 		case "applied":
 		case "no-changes":
 		case "clean":
-		case "superseded": return "🟢";
+		case "superseded":
+		case "unlocked": return "🟢";
 		case "offline":
 		case "incomplete":
 		case "unknown":
@@ -1708,7 +1714,7 @@ function everyRunText(target, exceeding) {
 	}))).slice(0, mostOrigins);
 	if (shown.length === 0) return "";
 	const rows = shown.map(({ address, path, origin }) => `- ${code(path)} of ${code(address)} is ${prose(origin)}`);
-	const rules = shown.map(({ address, path, origin }) => `        - { address: ${JSON.stringify(address)}, path: ${JSON.stringify(path)}, reason: ${JSON.stringify(origin)} }`);
+	const rules = shown.map(({ address, path, origin }) => plain$1(`        - { address: ${JSON.stringify(address)}, path: ${JSON.stringify(path)}, reason: ${JSON.stringify(origin)} }`));
 	const yaml = [
 		"targets:",
 		`  ${target}:`,
@@ -1761,6 +1767,7 @@ function bodyOf(result, brevity) {
 		case "superseded": return headOnly(`A newer commit, ${code(result.by.slice(0, 12))}, was applied already. To go back, revert it in git.`);
 		case "drift": return driftText(result.reading, brevity);
 		case "deploying": return headOnly(`Held by ${prose(result.holder)}. The next check measures again.`);
+		case "unlocked": return headOnly(unlockedText(result.lock));
 		case "cancelled": return headOnly(cancelledText(result));
 		case "failed": return failedText(result, brevity);
 		case "not-run": return headOnly("");
@@ -1830,6 +1837,12 @@ function stoppedText(result, brevity) {
 function doneText(done) {
 	if (done.length === 0) return "";
 	return fold(`${writesText(done)} applied`, done.map(({ address, action }) => `- ${action} ${code(address)}`).join("\n"));
+}
+function unlockedText(lock) {
+	if (lock === null) return "Nobody holds it: nothing had to be done.";
+	const { id, who, created, operation } = lock;
+	const held = who === null ? "" : ` It was held by ${prose(who)}${created === null ? "" : ` since ${prose(created)}`}${operation === null ? "" : ` (${prose(operation)})`}.`;
+	return `Lock ${code(id)} is gone.${held} Run the apply again: its plan shows what the dead run has left.`;
 }
 function cancelledText({ advice, done }) {
 	return join(advice === "" ? "The next run goes on from here." : prose(advice), doneText(done));
@@ -2165,7 +2178,8 @@ function conclusionOf({ result }) {
 		case "applied":
 		case "unhealthy":
 		case "stopped":
-		case "superseded": return "nothing known";
+		case "superseded":
+		case "unlocked": return "nothing known";
 	}
 }
 /** Issues with our label, our marker for this target on the first line, and our own account as author; oldest first. */
@@ -2398,6 +2412,30 @@ async function* reportDrift(outcome, specs, hands) {
 		issue
 	};
 }
+// src/deploy/unlock-target.ts
+/** Frees the state lock of a dead run, with the identity that applies. Refused while a run is known to deploy this target. */
+async function* unlockTarget(job, lockId, track) {
+	const { hands, spec } = job;
+	yield enter(track, "sign in");
+	const running = await runningDeployment(hands.forge, { target: spec.name });
+	if (running.kind === "running") throw new Failure("lock-in-use", `${running.run} still deploys ${spec.name}, so its lock is not freed. Wait for that run, or cancel it and let it end.`);
+	if (running.kind === "unknown") yield {
+		kind: "warning",
+		text: `Whether a run still deploys ${spec.name} is not known: ${running.reason}`
+	};
+	const choice = hands.choose(spec);
+	if (choice.kind === "online") for (const text of choice.warnings) yield {
+		kind: "warning",
+		text
+	};
+	const target = await hands.openTarget(spec, choice);
+	yield enter(track, "unlock");
+	if (target.unlock === void 0) throw new Failure("unlock-unsupported", `The lock of ${spec.name} frees itself: there is nothing to unlock.`);
+	return {
+		kind: "unlocked",
+		lock: yield* target.unlock(lockId)
+	};
+}
 // src/deploy/deploy.ts
 /**
 * The story, in order: what an event asks for is done to each target, and told. It knows every verb and touches
@@ -2496,6 +2534,7 @@ function carryOut(job, track) {
 		case "plan": return planTarget(job, track);
 		case "apply": return applyTarget(job, track);
 		case "drift": return driftTarget(job, track);
+		case "unlock": return unlockTarget(job, job.trigger.lockId, track);
 		case "nothing": throw new Error("A run without anything to do has no targets.");
 	}
 }
@@ -2551,6 +2590,7 @@ async function* report(outcome, asked, { hands, planned }) {
 			case "plan": return yield* reportPlans(outcome, new Map(planned.map(({ spec, plan }) => [spec.name, plan])), hands);
 			case "apply": return yield* reportApplied(outcome, hands);
 			case "drift": return yield* reportDrift(outcome, asked.request.targets, hands);
+			case "unlock":
 			case "nothing": return outcome;
 		}
 	} catch (thrown) {
@@ -2651,6 +2691,7 @@ const worstFirst = [
 	"changes",
 	"pending",
 	"superseded",
+	"unlocked",
 	"applied",
 	"offline",
 	"no-changes",
@@ -2725,6 +2766,7 @@ function codeOf(result) {
 		case "planned": return result.plan.unknown.length > 0 ? "plan-incomplete" : "";
 		case "superseded":
 		case "deploying":
+		case "unlocked":
 		case "not-run": return "";
 	}
 }

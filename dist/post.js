@@ -1,7 +1,7 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
 import { a as readAsked, c as openRunner, f as chooseIdentity, n as openTarget, o as createRedactor, r as tellCrash, t as openWorkshop, u as leftBehind } from "./chunks/main-workshop.js";
 import { setTimeout } from "node:timers/promises";
-import { c as lockInfoOf, o as plainText, s as isCutOff, u as readMessage } from "./chunks/targets-terraform-troubles.js";
+import { f as lockInfoOf, l as readMessage, o as plainText, p as lockText, s as isCutOff, u as lockAdvice } from "./chunks/targets-terraform-troubles.js";
 import { a as startTimeOf, f as realpathOrNull, i as sendSignal, l as readLeftover, r as isAlive, s as removePrivateFolder, t as readEnd } from "./chunks/io-terraform-tail.js";
 import { n as noteOf } from "./chunks/model-failure.js";
 // src/targets/terraform/aftermath.ts
@@ -22,7 +22,7 @@ function tellAftermath(given) {
 	const how = `The cancelled ${tool} of ${target} ended ${isKilled ? "without a last word, as if it was killed" : ending}${last === "" ? "" : ` (${last})`}; ${made}.`;
 	if (lock) return {
 		level: "warning",
-		text: `${how} The state is still locked by ${lock.who} since ${lock.created} (lock ID ${lock.id}). Only if no run is working on it, run "${tool} force-unlock ${lock.id}" in the module's folder; then run the job again.`
+		text: `${how} The state is still ${lockText(lock)}. ${lockAdvice(lock)}; then run the job again.`
 	};
 	if (ending === "by itself" && !isKilled) return {
 		level: "note",

@@ -212,12 +212,6 @@ function split(joined) {
 function textOrNull(text) {
 	return text === void 0 || text === "-" || text === "" ? null : text;
 }
-// src/review/forge.ts
-/** Why a look-up gave nothing, as a sentence for the reason of an *unknown*. */
-function whyNot(answer, what) {
-	if (answer.kind === "missing") return `${what} could not be found`;
-	return `${what} may not be read (${answer.said}). Add "${answer.permission}" under "permissions:" of this job`;
-}
 // src/io/github/answers.ts
 /** The parts of GitHub's answers that are used, parsed once at the edge. */
 const Time = pipe(string(), transform((text) => Date.parse(text)), number("is not a time"));
@@ -1002,4 +996,4 @@ function openGitHub(options) {
 		...noticesOn(desk, token)
 	};
 }
-export { decodeRecord as a, marksOf as c, compareOrigins as d, readOrigin as f, changeTokens as i, approvalName as l, whyNot as n, encodeRecord as o, writeOrigin as p, actionToken as r, isSecretValue as s, openGitHub as t, checkName as u };
+export { encodeRecord as a, approvalName as c, readOrigin as d, writeOrigin as f, decodeRecord as i, checkName as l, actionToken as n, isSecretValue as o, changeTokens as r, marksOf as s, openGitHub as t, compareOrigins as u };

@@ -48,7 +48,7 @@ function chooseIdentity(ask) {
 		kind: "offline",
 		reason: stranger
 	};
-	const task = trigger.kind;
+	const task = trigger.kind === "unlock" ? "apply" : trigger.kind;
 	if (task === "plan" && wantsRole(spec) && spec.aws?.planRole === null) return {
 		kind: "offline",
 		reason: `${spec.name} has no plan role, so nothing live is read. Give aws-plan-role (aws.planRole in the config) to see what would change.`
@@ -798,6 +798,7 @@ function workflowPath(env) {
 * This room knows what a webhook event asks for. It must not know inputs, credentials, targets or the network: it
 * decides from the event alone, before anything else is touched (laws 9 and 11).
 */
+const byHandOnly = "A lock is freed by a person: start the workflow by hand (workflow_dispatch) on the branch.";
 const noCommit = /^0+$/;
 /**
 * What this event asks for, by the table of events in the README. Throws `event-refused` where the table has no place
@@ -859,7 +860,7 @@ function planOnly(facts, asked, pullRequest) {
 function ofPush(facts, asked) {
 	const push = readPush(facts.payload);
 	if (push.deleted === true) return nothing(`The push deleted ${facts.ref}: there is nothing to deploy.`);
-	if (facts.ref === `refs/heads/${asked.branch}`) return ofBranchPush(facts, asked.command, push.before);
+	if (facts.ref === `refs/heads/${asked.branch}`) return ofBranchPush(facts, asked, push.before);
 	if (asked.command === "plan") return {
 		kind: "plan",
 		pullRequest: null
@@ -867,8 +868,8 @@ function ofPush(facts, asked) {
 	if (asked.command === "auto") return nothing(`A push to ${facts.ref} deploys nothing: only a push to the branch ${asked.branch} does.`);
 	throw refused$2(facts, asked, `Only the branch ${asked.branch} is deployed. Push there, or set the input branch.`);
 }
-function ofBranchPush(facts, command, before) {
-	switch (command) {
+function ofBranchPush(facts, asked, before) {
+	switch (asked.command) {
 		case "plan": return {
 			kind: "plan",
 			pullRequest: null
@@ -876,6 +877,7 @@ function ofBranchPush(facts, command, before) {
 		case "drift": return { kind: "drift" };
 		case "auto":
 		case "apply": return applyOf(facts, before, false);
+		case "unlock": throw refused$2(facts, asked, byHandOnly);
 	}
 }
 function applyOf(facts, before, dispatched) {
@@ -899,6 +901,7 @@ function ofSchedule(facts, asked) {
 			pullRequest: null
 		};
 		case "apply": throw refused$2(facts, asked, "A schedule never writes. Set the input command to drift or plan.");
+		case "unlock": throw refused$2(facts, asked, byHandOnly);
 	}
 }
 function ofDispatch(facts, asked) {
@@ -908,8 +911,12 @@ function ofDispatch(facts, asked) {
 	};
 	if (facts.ref !== `refs/heads/${asked.branch}`) throw refused$2(facts, asked, `Only the branch ${asked.branch} is deployed: start the workflow there, or set the input command to plan.`);
 	if (asked.command === "drift") return { kind: "drift" };
+	if (asked.command === "unlock") return {
+		kind: "unlock",
+		lockId: asked.lockId
+	};
 	if (asked.command === "apply" || asked.approve.length > 0) return applyOf(facts, void 0, true);
-	throw refused$2(facts, asked, "Say what to do: give the input approve (the fingerprint that a stopped apply printed), or let the workflow set the input command of this step to plan, apply or drift.");
+	throw refused$2(facts, asked, "Say what to do: give the input approve (the fingerprint that a stopped apply printed), or let the workflow set the input command of this step to plan, apply, drift or unlock.");
 }
 function nothing(reason) {
 	return {
@@ -1567,8 +1574,9 @@ const Settings = object({
 		"auto",
 		"plan",
 		"apply",
-		"drift"
-	], "auto, plan, apply or drift"),
+		"drift",
+		"unlock"
+	], "auto, plan, apply, drift or unlock"),
 	branch: pipe(string(branchAllowed), regex(/^(?!refs\/)(?![-/])(?!.*\.\.)[^\s~^:?*[\\]{1,255}$/, branchAllowed)),
 	"reviewed-plan": picklist([
 		"auto",
@@ -1579,6 +1587,7 @@ const Settings = object({
 });
 const secretKey = /^.{16,}$/s;
 const approval = /^[0-9a-f]{12,64}$/;
+const lockIdPattern = /^(?!-)[\w.:/+=-]{1,200}$/;
 /** Every input that action.yml declares. A test holds the two together. */
 const inputNames = [
 	"command",
@@ -1603,6 +1612,7 @@ const inputNames = [
 	"branch",
 	"reviewed-plan",
 	"approve",
+	"lock-id",
 	"fingerprint-key",
 	"wait-timeout",
 	"lock-timeout",
@@ -1620,17 +1630,20 @@ function readSettings(inputs, defaultBranch) {
 	};
 	const approve = listOf(inputs["approve"] ?? "", /[\s,]/);
 	const targets = listOf(inputs["targets"] ?? "", /[\s,]/);
+	const lockId = inputs["lock-id"] ?? "";
 	const mistakes = [
 		...unknownInputs(inputs),
 		...findingsOf(Settings, written).map(({ path, problem }) => mistake(String(path[0]), problem)),
 		...approve.filter((word) => !approval.test(word)).map(wrongApproval),
-		...wrongKey(inputs["fingerprint-key"] ?? "")
+		...wrongKey(inputs["fingerprint-key"] ?? ""),
+		...wrongLockId(lockId, written.command)
 	];
 	const parsed = safeParse(Settings, written);
 	return {
 		settings: parsed.success ? {
 			...parsed.output,
-			approve
+			approve,
+			lockId
 		} : null,
 		targets,
 		mistakes
@@ -1642,6 +1655,11 @@ function unknownInputs(inputs) {
 }
 function wrongApproval(word) {
 	return mistake("approve", `found "${word.slice(0, 80)}", allowed are the 12 or more hex digits of a fingerprint that a stopped apply printed`);
+}
+function wrongLockId(lockId, command) {
+	if (command !== "unlock") return lockId === "" ? [] : [mistake("lock-id", "is only for the command unlock. Take it away")];
+	if (lockIdPattern.test(lockId)) return [];
+	return [mistake("lock-id", `${lockId === "" ? "is missing" : `found "${lockId.slice(0, 80)}"`}: type the lock ID that the failed run printed`)];
 }
 function wrongKey(key) {
 	if (key === "" || secretKey.test(key)) return [];
@@ -2139,9 +2157,13 @@ function parseRequest(asked) {
 		...wordsWithoutTarget(source.names, targets)
 	];
 	if (settings === null || all.length > 0) throw mistaken(all);
+	const selected = selectTargets(source.specs, targets);
+	const several = settings.command === "unlock" ? notOne(selected) : [];
+	if (several.length > 0) throw mistaken(several);
 	return {
 		command: settings.command,
-		targets: selectTargets(source.specs, targets),
+		lockId: settings.lockId,
+		targets: selected,
 		branch: settings.branch,
 		reviewedPlan: settings["reviewed-plan"],
 		recordedBy: source.recordedBy,
@@ -2150,6 +2172,17 @@ function parseRequest(asked) {
 		failOnDrift: settings["fail-on-drift"] === "true",
 		githubToken: asked.inputs["github-token"] ?? ""
 	};
+}
+/** A lock is one target's, and only Terraform's has to be freed by hand. */
+function notOne(selected) {
+	const terraform = selected.filter(({ kind }) => kind === "terraform").map(({ name }) => name);
+	if (selected.length === 1 && terraform.length === 1) return [];
+	const choice = terraform.length === 0 ? "there is none here" : `name one of ${terraform.join(", ")}`;
+	return [{
+		subject: "input targets",
+		problem: `selects ${selected.length} targets, and unlock frees the state lock of one Terraform target: ${choice}. The lock of a Kubernetes target frees itself`,
+		place: null
+	}];
 }
 function readTargets(asked) {
 	const given = givenTargetInputs(asked.inputs);

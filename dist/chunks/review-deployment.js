@@ -1,6 +1,7 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
 import { t as Failure } from "./model-failure.js";
 import { t as runUrl } from "./model-trigger.js";
+import { t as whyNot } from "./review-forge.js";
 // src/review/deployment.ts
 const longestDescription = 140;
 /** A hosted job ends after six hours at the latest. */
@@ -68,17 +69,23 @@ async function endDeployment(forge, deployment, state, description) {
 	});
 }
 /**
-* The live run that is deploying a target now, or null. Where runs may not be read, a deployment that is going on counts
-* as live for as long as a job can last. Without the right to read deployments nothing can be told: null.
+* The live run that is deploying a target now. Where runs may not be read, a deployment that is going on counts as live
+* for as long as a job can last. Without the right to read deployments it is *unknown*.
 */
 async function runningDeployment(forge, { target }) {
 	const page = await forge.deployments(taskOf(target), 1);
-	const rows = page.kind === "found" ? page.value.rows.slice(0, concurrent) : [];
-	for (const row of rows) {
+	if (page.kind !== "found") return {
+		kind: "unknown",
+		reason: whyNot(page, `The deployments of ${target}`)
+	};
+	for (const row of page.value.rows.slice(0, concurrent)) {
 		const states = await forge.deploymentStates(row.id);
-		if (states.kind === "found" && states.value[0] === "in_progress" && row.run !== null && await isLive(forge, row, row.run)) return { run: row.run.url };
+		if (states.kind === "found" && states.value[0] === "in_progress" && row.run !== null && await isLive(forge, row, row.run)) return {
+			kind: "running",
+			run: row.run.url
+		};
 	}
-	return null;
+	return { kind: "none" };
 }
 async function isLive(forge, { createdAt }, run) {
 	const answer = await forge.workflowRun(run.id);

@@ -683,7 +683,7 @@ function convert(walk, node) {
 	const excess = excessOf(walk);
 	if (excess !== void 0) {
 		walk.tooMuch = true;
-		tell(walk, `The document ${excess}. Write it out flat.`, node);
+		tell(walk, excess, node);
 		return null;
 	}
 	walk.depth += 1;
@@ -693,8 +693,9 @@ function convert(walk, node) {
 }
 /** kubectl's own limit too: among more than 1,000 nodes, less than 1 % that are written out. */
 function excessOf({ nodes, aliased, depth }) {
-	if (depth > maxDepth) return "is nested too deeply";
-	return nodes > 1e3 && aliased / nodes > .99 || aliased > maxAliasedNodes ? "grows too large by its aliases" : void 0;
+	if (depth > maxDepth) return tooDeep;
+	if (!(nodes > 1e3 && aliased / nodes > .99) && aliased <= maxAliasedNodes) return void 0;
+	return "The document grows too large by its aliases. Write it out flat.";
 }
 function convertNode(walk, node) {
 	if ((0, import_dist.isAlias)(node)) return convertAlias(walk, node);

@@ -4,7 +4,7 @@ import { a as stringAt, i as parseJson, r as isObject, t as at$1 } from "./model
 import { a as isOutput, c as keyId, d as valueToken, i as isDestructive, l as markerToken, r as fingerprintOf, t as compareText, u as secretToken } from "./model-plan.js";
 import { createHash, hkdfSync } from "node:crypto";
 import { t as globPattern } from "./model-glob.js";
-import { a as missingWorkspace, i as missingBinary, l as readDiagnostic, n as describe, o as plainText, r as initFailure, t as commandFailure, u as readMessage } from "./targets-terraform-troubles.js";
+import { a as missingWorkspace, c as readDiagnostic, d as lockInText, i as missingBinary, l as readMessage, n as describe, o as plainText, p as lockText, r as initFailure, t as commandFailure } from "./targets-terraform-troubles.js";
 // src/targets/terraform/exact.ts
 /** True for what `parseJson` makes of a number that a double cannot hold. */
 function isExactNumber(value) {
@@ -2026,6 +2026,47 @@ function isPlanFile(artifact) {
 function adviceFor({ tool }) {
 	return `${tool.title} was asked to stop and is still ending its last step; the post step of this job waits for it and tells how it ended. It frees the state lock itself. Then run the job again: it goes on from where this one stopped.`;
 }
+// src/targets/terraform/unlock.ts
+/** Frees a state lock that a dead run left behind: the only way for teams whose credentials live in jobs alone. */
+/** No resource of a module can have this name by chance, and none is changed: it is only looked for. */
+const probe = [
+	"untaint",
+	"-allow-missing",
+	"-no-color",
+	"-lock-timeout=0s",
+	"pushlane_lock_probe.none"
+];
+/**
+* Asks who holds the state by trying to lock it, and frees the lock if it is the one named: a backend may take any id
+* (the `http` backend frees whatever is held, tried with OpenTofu 1.12.6 and Terraform 1.11.4). `null`: nobody holds it.
+* Failure codes: `lock-other` (another lock is held), `state-unreadable`, `unlock-failed`, and those of `prepare`.
+*/
+async function* unlock(work, lockId) {
+	const prepared = yield* prepare(work, { online: true });
+	const { spec } = work.hands;
+	const { tool } = prepared;
+	const asked = await runForText(work, probe);
+	if (asked.exitCode === 0) return null;
+	const lock = lockInText(plainText(asked.stderr));
+	if (lock === null) throw new Failure("state-unreadable", `${tool.title} could not tell who holds the state of ${spec.path}: ${plainText(asked.stderr)}`);
+	if (lock.id !== lockId) throw otherLock(spec.path, lock, lockId);
+	yield {
+		kind: "step",
+		text: `${tool.title}: free lock ${lock.id} of ${spec.path}`
+	};
+	const freed = await runForText(work, [
+		"force-unlock",
+		"-force",
+		"-no-color",
+		"--",
+		lockId
+	]);
+	if (freed.exitCode === 0) return lock;
+	throw new Failure("unlock-failed", `${tool.title} could not free lock ${lockId} of ${spec.path}: ${plainText(freed.stderr)}`);
+}
+function otherLock(path, lock, typed) {
+	return new Failure("lock-other", `The state of ${path} is ${lockText(lock)}, not by ${typed}, so nothing was freed. A newer run may hold it: look for one before you free this one.`);
+}
 // src/targets/terraform/target.ts
 /**
 * The Terraform target: a root module with its state. It knows what Terraform's JSON means and which command changes
@@ -2048,6 +2089,7 @@ function openTerraformTarget(hands) {
 			onCancel: "interrupt"
 		}),
 		drift: () => tidied(reading, measureDrift(reading)),
+		unlock: (lockId) => tidied(reading, unlock(reading, lockId)),
 		tidy: async function* () {
 			yield {
 				kind: "detail",

@@ -1,6 +1,45 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
 import { r as writePlace, t as Failure } from "./model-failure.js";
 import { a as stringAt, i as parseJson, r as isObject, t as at } from "./model-json.js";
+// src/targets/terraform/state-lock.ts
+/** Who holds the state lock, when that is what the diagnostic is about. Terraform gives it inside the detail only. */
+function lockInfoOf({ summary, detail }) {
+	return /state lock/i.test(summary) ? lockInText(`${summary}\n${detail}`) : null;
+}
+/**
+* Who holds the state lock, when that is why a command failed. Over the `http` backend Terraform 1.11.4 fills "Lock Info"
+* with the lock that it wanted itself; of the one that is held, only the id is told.
+*/
+function lockInText(text) {
+	if (!/state lock/i.test(text) || !/Lock Info:/.test(text)) return null;
+	const field = (name) => {
+		const value = new RegExp(`^\\s*${name}:[ \\t]+(.*)$`, "m").exec(text)?.[1]?.trim() ?? "";
+		return value === "" ? null : value;
+	};
+	const id = field("ID") ?? "unknown";
+	const [, held = id] = /already locked:\s+ID=(\S+)/.exec(text) ?? [];
+	if (held !== id) return {
+		id: held,
+		who: null,
+		created: null,
+		operation: null
+	};
+	return {
+		id,
+		who: field("Who"),
+		created: field("Created"),
+		operation: field("Operation")
+	};
+}
+/** `locked by ada@laptop since 2026-12-01 10:00 (lock ID 1234)` */
+function lockText({ id, who, created }) {
+	const since = created === null ? "" : ` since ${created}`;
+	return `locked${who === null ? "" : ` by ${who}`}${since} (lock ID ${id})`;
+}
+/** What to do where the holder is dead. */
+function lockAdvice({ id }) {
+	return `Only if no run is working on it, free it: start this workflow by hand with "command: unlock" and "lock-id: ${id}"`;
+}
 // src/targets/terraform/stream.ts
 /** What one line tells. A line that is no JSON (a wrapper's noise) and an unknown type are details. */
 function readMessage(line) {
@@ -32,16 +71,6 @@ function readDiagnostic(json) {
 		detail: stringAt(json, "detail") ?? "",
 		address: stringAt(json, "address") ?? null,
 		place: readPlace(at(json, "range"))
-	};
-}
-/** Who holds the state lock, when that is what the diagnostic is about. Terraform gives it inside the detail only. */
-function lockInfoOf(diagnostic) {
-	if (!/state lock/i.test(diagnostic.summary)) return null;
-	const field = (name) => new RegExp(`^\\s*${name}:\\s+(.*)$`, "m").exec(diagnostic.detail)?.[1]?.trim() ?? "unknown";
-	return {
-		id: field("ID"),
-		who: field("Who"),
-		created: field("Created")
 	};
 }
 /** True for a stream without the summary that it ends with; where there is none, an error tells why. */
@@ -149,7 +178,7 @@ function commandFailure(given) {
 	const { spec, tool, what, advice } = given;
 	const errors = given.diagnostics.filter(({ severity }) => severity === "error");
 	const locked = errors.map(lockInfoOf).find((lock) => lock !== null);
-	if (locked) return lockedFailure(spec, tool, locked);
+	if (locked) return lockedFailure(spec, locked);
 	const code = errors.some(({ summary }) => summary === "Saved plan is stale") ? "plan-stale" : given.code;
 	const text = errorsText(spec, errors, given.stderr);
 	return new Failure(code, `${tool.title} ${what}:${text}${hintOf(errors)}${advice}`, { places: errors.flatMap((error) => placesOf(spec, error).map((place) => errors.length === 1 ? place : {
@@ -165,8 +194,8 @@ function describe(spec, diagnostic) {
 	const separator = detail === "" ? "" : ": ";
 	return `${address}${diagnostic.summary}${separator}${detail}${place.join("")}`.replace(/\.$/, "");
 }
-function lockedFailure(spec, tool, lock) {
-	return new Failure("state-locked", `The state of ${spec.path} is locked by ${lock.who} since ${lock.created} (lock ID ${lock.id}), longer than lock-timeout (${spec.lockTimeoutSeconds} s). Wait for that run to end and run again. Only if it is gone for good, run "${tool.name} force-unlock ${lock.id}" in the module's folder.`);
+function lockedFailure(spec, lock) {
+	return new Failure("state-locked", `The state of ${spec.path} is ${lockText(lock)}, longer than lock-timeout (${spec.lockTimeoutSeconds} s). Wait for that run to end and run again. ${lockAdvice(lock)}.`);
 }
 function placesOf(spec, { place }) {
 	return place === null ? [] : [{
@@ -201,4 +230,4 @@ function plainText(text) {
 	const plain = text.replaceAll(colour, "").replace(/^[╷│╵ ]+/gm, "").replace(/\n{2,}/g, "\n").trim();
 	return plain.length > longestText ? `${plain.slice(0, longestText)}…` : plain;
 }
-export { missingWorkspace as a, lockInfoOf as c, missingBinary as i, readDiagnostic as l, describe as n, plainText as o, initFailure as r, isCutOff as s, commandFailure as t, readMessage as u };
+export { missingWorkspace as a, readDiagnostic as c, lockInText as d, lockInfoOf as f, missingBinary as i, readMessage as l, describe as n, plainText as o, lockText as p, initFailure as r, isCutOff as s, commandFailure as t, lockAdvice as u };

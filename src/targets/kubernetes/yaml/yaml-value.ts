@@ -16,6 +16,7 @@ import {
 import { canonicalJson, isObject, type Json } from "../../../model/json.ts";
 import { convertScalar, type Findings, keyOfScalar, shortTag } from "./yaml-node-scalar.ts";
 import { type AliasTargets, startOf } from "./yaml-place.ts";
+import { tooDeep } from "./yaml-syntax.ts";
 
 export type Converted = {
   readonly value: Json;
@@ -65,7 +66,7 @@ function convert(walk: Walk, node: unknown): Json {
   const excess = excessOf(walk);
   if (excess !== undefined) {
     walk.tooMuch = true;
-    tell(walk, `The document ${excess}. Write it out flat.`, node);
+    tell(walk, excess, node);
     return null;
   }
   walk.depth += 1;
@@ -76,9 +77,11 @@ function convert(walk: Walk, node: unknown): Json {
 
 /** kubectl's own limit too: among more than 1,000 nodes, less than 1 % that are written out. */
 function excessOf({ nodes, aliased, depth }: Walk): string | undefined {
-  if (depth > maxDepth) return "is nested too deeply";
+  // The same words as where the parser's own stack has no end: which of the two comes first is chance.
+  if (depth > maxDepth) return tooDeep;
   const isBomb = nodes > 1000 && aliased / nodes > 0.99;
-  return isBomb || aliased > maxAliasedNodes ? "grows too large by its aliases" : undefined;
+  if (!isBomb && aliased <= maxAliasedNodes) return undefined;
+  return "The document grows too large by its aliases. Write it out flat.";
 }
 
 function convertNode(walk: Walk, node: unknown): Json {
