@@ -1,5 +1,6 @@
 /** The part of the schema that is a Terraform target: what it may do, and what is told of it. */
 import * as v from "valibot";
+import { terraformRun } from "./schema-terraform-run.ts";
 import { mapping, path, text } from "./schema-words.ts";
 
 const line = (allowed: string, description: string) =>
@@ -166,6 +167,7 @@ export const Terraform = v.pipe(
           v.description("Settings for the backend: key=value, or files"),
         ),
       ),
+      ...terraformRun,
       ...terraformRules,
     },
     mapping,

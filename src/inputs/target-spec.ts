@@ -6,6 +6,7 @@ import { insideCheckout } from "./path.ts";
 import { renderFindings, renderOf } from "./render-spec.ts";
 import type { Config, ConfigAws, ConfigCluster, ConfigKubernetes, ConfigTarget } from "./schema.ts";
 import { terraformFindings, terraformRulesOf } from "./terraform-rules.ts";
+import { terraformSettingsOf } from "./terraform-settings.ts";
 
 /** The targets of a valid config in the model's words, in its order, and what only shows when parts meet. */
 export function targetSpecs(
@@ -23,6 +24,7 @@ export function targetSpecs(
     const spec = specOf(name, target, {
       config,
       aws: aws.region === undefined ? null : settled(aws, aws.region),
+      placeOf: (inner) => placeOf([...path, ...inner]),
     });
     if (spec !== null) specs.push({ ...spec, place: placeOf(path) });
   }
@@ -34,9 +36,14 @@ function byPlace({ place: one }: TargetSpec, { place: other }: TargetSpec): numb
   return (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
 }
 
-type Context = { readonly config: Config; readonly aws: AwsSpec | null };
+type Context = {
+  readonly config: Config;
+  readonly aws: AwsSpec | null;
+  /** Place of a path inside of the target. */
+  readonly placeOf: (path: Path) => Place;
+};
 
-function specOf(name: string, target: ConfigTarget, { config, aws }: Context): TargetSpec | null {
+function specOf(name: string, target: ConfigTarget, { config, aws, placeOf }: Context): TargetSpec | null {
   const common = {
     name,
     was: target.was ?? [],
@@ -74,6 +81,7 @@ function specOf(name: string, target: ConfigTarget, { config, aws }: Context): T
     varFiles: terraform.varFiles ?? [],
     backendConfig: terraform.backendConfig ?? [],
     rules: terraformRulesOf(terraform),
+    settings: terraformSettingsOf(terraform, (path) => placeOf(["terraform", ...path])),
   };
 }
 

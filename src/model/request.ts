@@ -2,6 +2,7 @@ import type { Place } from "./failure.ts";
 import type { JsonObject } from "./json.ts";
 import type { KubernetesRules } from "./kubernetes-rules.ts";
 import type { TerraformRules } from "./terraform-rules.ts";
+import type { TerraformSettings } from "./terraform-settings.ts";
 import type { Command } from "./trigger.ts";
 
 /** What the user asked for: inputs and `pushlane.yaml` as one value, parsed and complete. */
@@ -116,4 +117,5 @@ export type TerraformSpec = Common & {
   readonly varFiles: readonly string[];
   readonly backendConfig: readonly string[];
   readonly rules: TerraformRules;
+  readonly settings: TerraformSettings;
 };

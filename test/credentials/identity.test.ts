@@ -14,6 +14,7 @@ import type {
   TerraformSpec,
 } from "../../src/model/request.ts";
 import { defaultTerraformRules } from "../../src/model/terraform-rules.ts";
+import { defaultTerraformSettings } from "../../src/model/terraform-settings.ts";
 import type { PullRequest, Run, Trigger } from "../../src/model/trigger.ts";
 import { autoRender } from "../inputs/auto-render.ts";
 
@@ -54,6 +55,7 @@ function terraform(aws: AwsSpec | null, environment: string | null = null): Terr
     varFiles: [],
     backendConfig: [],
     rules: defaultTerraformRules,
+    settings: defaultTerraformSettings,
   } as const;
   return { ...common, ...rest, environment, aws };
 }

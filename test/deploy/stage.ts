@@ -8,6 +8,7 @@ import type { Pointers } from "../../src/model/pointer.ts";
 import type { Steps } from "../../src/model/progress.ts";
 import type { Request, TargetSpec } from "../../src/model/request.ts";
 import { defaultTerraformRules } from "../../src/model/terraform-rules.ts";
+import { defaultTerraformSettings } from "../../src/model/terraform-settings.ts";
 import type { Trigger } from "../../src/model/trigger.ts";
 import type { CheckDraft } from "../../src/review/forge.ts";
 import type { Session, Target } from "../../src/targets/target.ts";
@@ -192,6 +193,7 @@ function specOf(name: string, kind: TargetSpec["kind"]): TargetSpec {
       varFiles: [],
       backendConfig: [],
       rules: defaultTerraformRules,
+      settings: defaultTerraformSettings,
     };
   const cluster = { kind: "kubeconfig", apply: "", plan: "" } as const;
   const render = autoRender(name);

@@ -6,6 +6,7 @@ import { insideCheckout } from "../../src/inputs/path.ts";
 import { Failure } from "../../src/model/failure.ts";
 import { defaultRules } from "../../src/model/kubernetes-rules.ts";
 import { defaultTerraformRules } from "../../src/model/terraform-rules.ts";
+import { defaultTerraformSettings } from "../../src/model/terraform-settings.ts";
 import { ask, askFile, failureOf, mistakesOf } from "./ask.ts";
 import { autoRender } from "./auto-render.ts";
 
@@ -46,6 +47,7 @@ test("a file with several targets keeps their order, their places and their defa
       varFiles: ["prod.tfvars"],
       backendConfig: [],
       rules: defaultTerraformRules,
+      settings: defaultTerraformSettings,
     },
     {
       kind: "kubernetes",

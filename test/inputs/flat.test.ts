@@ -5,6 +5,7 @@ import { parse } from "yaml";
 import { inputNames } from "../../src/inputs/settings.ts";
 import { defaultRules } from "../../src/model/kubernetes-rules.ts";
 import { defaultTerraformRules } from "../../src/model/terraform-rules.ts";
+import { defaultTerraformSettings } from "../../src/model/terraform-settings.ts";
 import { ask, failureOf, mistakesOf } from "./ask.ts";
 import { autoRender } from "./auto-render.ts";
 
@@ -73,6 +74,7 @@ test("a Terraform target takes its own inputs", () => {
     varFiles: ["prod.tfvars", "../common.tfvars"],
     backendConfig: ["key=a,b", "backend.hcl"],
     rules: defaultTerraformRules,
+    settings: defaultTerraformSettings,
   });
 });
 

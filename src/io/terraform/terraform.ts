@@ -151,6 +151,7 @@ class ToolRun {
       folder: path.resolve(workspace, spec.path),
       environment: childEnvironment({
         job: { ...job, TF_CLI_CONFIG_FILE: await configFile(job) },
+        variables: spec.settings.variables?.map(({ name }) => name) ?? null,
         credentials: command.signedIn ? await credentials() : {},
         own: toolEnvironment(folder),
       }),

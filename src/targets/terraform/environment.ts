@@ -12,11 +12,18 @@ const fromJob =
  */
 export function childEnvironment(given: {
   readonly job: Variables;
+  /** Names of the input variables that go on; `null`: all. */
+  readonly variables: readonly string[] | null;
   readonly credentials: Variables;
   readonly own: Readonly<Record<string, string>>;
 }): Readonly<Record<string, string>> {
+  const { variables } = given;
+  const isAllowed = (name: string) =>
+    name.startsWith("TF_VAR_")
+      ? variables?.includes(name.slice("TF_VAR_".length)) !== false
+      : fromJob.test(name);
   const allowed = [
-    ...Object.entries(given.job).filter(([name]) => fromJob.test(name) || name.startsWith("TF_VAR_")),
+    ...Object.entries(given.job).filter(([name]) => isAllowed(name)),
     ...Object.entries(given.credentials).filter(([name]) => name.startsWith("AWS_")),
   ];
   const environment: Record<string, string> = {};

@@ -18,6 +18,8 @@ export type ModuleFacts = {
     readonly type: string;
     /** Of a local backend, where the module says so. */
     readonly path: string | null;
+    /** The same for states of other workspaces than the default one. */
+    readonly workspaceDir: string | null;
     readonly place: Place;
   } | null;
   readonly providers: readonly RequiredProvider[];
@@ -152,6 +154,7 @@ function hclSettings(file: string, body: readonly Token[]): Settings {
       ? {
           type: backend.labels[0] ?? backend.type,
           path: attribute(backend.body, "path"),
+          workspaceDir: attribute(backend.body, "workspace_dir"),
           place: { file, line: backend.line },
         }
       : null,
@@ -173,7 +176,15 @@ function jsonSettings(file: ModuleFile): readonly Settings[] {
     const [settings] = bodiesOf(backend?.[1]);
     return {
       required: required === undefined ? null : { text: required, place },
-      backend: type === undefined ? null : { type, path: stringAt(settings ?? {}, "path") ?? null, place },
+      backend:
+        type === undefined
+          ? null
+          : {
+              type,
+              path: stringAt(settings ?? {}, "path") ?? null,
+              workspaceDir: stringAt(settings ?? {}, "workspace_dir") ?? null,
+              place,
+            },
       providers: bodiesOf(terraform["required_providers"])
         .flatMap((sources) => Object.entries(sources))
         .map(([name, provider]) => ({ source: stringAt(provider, "source") ?? name, place })),

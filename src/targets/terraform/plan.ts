@@ -4,13 +4,14 @@ import { fingerprintOf, type Notice, type Plan } from "../../model/plan.ts";
 import type { Steps } from "../../model/progress.ts";
 import { keyId } from "../../model/token.ts";
 import { changesOf, countUnchanged, secretsOf } from "./changes.ts";
+import { neverEnded, runForText, type Work } from "./command.ts";
 import { guardedBy } from "./guards.ts";
 import { leaveOut, leftOutNotices } from "./left-out.ts";
 import { type PlanDocument, readPlanDocument } from "./plan-document.ts";
 import { keyOfState } from "./state.ts";
 import { type Diagnostic, readMessage } from "./stream.ts";
 import { commandFailure, describe } from "./troubles.ts";
-import { neverEnded, type Prepared, pullState, runForText, type Work } from "./work.ts";
+import { type Prepared, pullState } from "./work.ts";
 
 /** What `apply` needs of a plan: the very file, and whether variables must be given once more. */
 export type PlanFile = { readonly planFile: string; readonly needsVariables: boolean };
@@ -117,6 +118,12 @@ export function variableArguments(work: Work): readonly string[] {
   return work.hands.spec.varFiles.map((file) => `-var-file=${file}`);
 }
 
+/** How many resources are worked on at once, where the target says so. */
+export function parallelismArguments(work: Work): readonly string[] {
+  const { parallelism } = work.hands.spec.settings;
+  return parallelism === null ? [] : [`-parallelism=${parallelism}`];
+}
+
 function planArguments(work: Work, planFile: string, { lock, refresh }: How): readonly string[] {
   return [
     "plan",
@@ -126,6 +133,7 @@ function planArguments(work: Work, planFile: string, { lock, refresh }: How): re
     `-out=${planFile}`,
     lock ? `-lock-timeout=${work.hands.spec.lockTimeoutSeconds}s` : "-lock=false",
     ...(refresh ? [] : ["-refresh=false"]),
+    ...parallelismArguments(work),
     ...variableArguments(work),
   ];
 }

@@ -6,19 +6,20 @@ import type { Done } from "../../model/outcome.ts";
 import type { Change } from "../../model/plan.ts";
 import type { Steps } from "../../model/progress.ts";
 import type { Planned, Session } from "../target.ts";
+import { neverEnded, runForText, type Work } from "./command.ts";
 import { exactJson } from "./exact.ts";
 import { guardedBy } from "./guards.ts";
 import { secretTexts } from "./leaves.ts";
-import { makePlan, type PlanFile, variableArguments } from "./plan.ts";
+import { makePlan, type PlanFile, parallelismArguments, variableArguments } from "./plan.ts";
 import { type Diagnostic, readMessage, type WrittenAction } from "./stream.ts";
 import type { Ended } from "./terraform.ts";
 import { commandFailure } from "./troubles.ts";
-import { neverEnded, type Prepared, prepare, pullState, runForText, type Work } from "./work.ts";
+import { type Prepared, prepare, pullState } from "./work.ts";
 
 /** Opens a session on an initialised module. */
 export async function* openSession(work: Work): Steps<Session> {
   const { terraform } = work.hands;
-  const prepared = yield* prepare(work, { online: true });
+  const prepared = yield* prepare(work, { online: true, missingWorkspace: "make" });
   const done: Done[] = [];
   return {
     pointers: async () => null,
@@ -120,6 +121,7 @@ function applyArguments(work: Work, { planFile, needsVariables }: PlanFile): rea
     "-no-color",
     "-json",
     `-lock-timeout=${work.hands.spec.lockTimeoutSeconds}s`,
+    ...parallelismArguments(work),
     // Values of ephemeral variables are not in the plan file.
     ...(needsVariables ? variableArguments(work) : []),
     planFile,

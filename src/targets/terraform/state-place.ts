@@ -11,17 +11,30 @@ export function refuseStateInCheckout({ backend }: ModuleFacts, spec: TerraformS
   if (backend !== null && backend.type !== "local") return;
   const given = backend === null ? [] : spec.backendConfig;
   if (given.some((setting) => !setting.includes("="))) return;
-  const paths = given.flatMap((setting) => /^path=(.*)$/.exec(setting)?.[1] ?? []);
-  const path = paths.at(-1) ?? backend?.path ?? "terraform.tfstate";
+  const { key, written, own } = placeIn(backend, spec);
+  const paths = given.flatMap((setting) =>
+    setting.startsWith(`${key}=`) ? [setting.slice(key.length + 1)] : [],
+  );
+  const path = paths.at(-1) ?? written ?? own;
   if (path.startsWith("/") || leavesCheckout(`${spec.path}/${path}`)) return;
   const why =
-    backend === null ? "the module has no backend" : 'its backend "local" has no path outside of it';
+    backend === null ? "the module has no backend" : `its backend "local" has no ${key} outside of it`;
   throw new Failure(
     "state-not-kept",
     `The state of ${spec.path} would lie in the checkout (${why}), which is gone after this job: the next apply would create everything again. ` +
       'Add a backend that keeps it, such as backend "s3" (docs/terraform.md).',
     { places: [backend?.place ?? spec.place] },
   );
+}
+
+/** The setting of the local backend that says where this workspace's state lies, and what stands for it when left out. */
+function placeIn(
+  backend: ModuleFacts["backend"],
+  { workspace }: TerraformSpec,
+): { readonly key: string; readonly written: string | null; readonly own: string } {
+  return workspace === null || workspace === "default"
+    ? { key: "path", written: backend?.path ?? null, own: "terraform.tfstate" }
+    : { key: "workspace_dir", written: backend?.workspaceDir ?? null, own: "terraform.tfstate.d" };
 }
 
 function leavesCheckout(path: string): boolean {

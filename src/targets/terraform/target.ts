@@ -8,6 +8,7 @@ import type { DriftReading } from "../../model/outcome.ts";
 import { fingerprintOf, type Plan } from "../../model/plan.ts";
 import type { Steps } from "../../model/progress.ts";
 import type { Planned, Target } from "../target.ts";
+import { runForText, type Work } from "./command.ts";
 import { readDrift, unknownDrift } from "./drift.ts";
 import { endedRules, standing } from "./drift-ignore.ts";
 import { makePlan, noticesOf, runPlan } from "./plan.ts";
@@ -17,7 +18,7 @@ import { isSameState, keyOfState } from "./state.ts";
 import { readDiagnostic } from "./stream.ts";
 import { commandFailure } from "./troubles.ts";
 import { unlock } from "./unlock.ts";
-import { type Prepared, prepare, pullState, runForText, type Work } from "./work.ts";
+import { type Prepared, prepare, pullState } from "./work.ts";
 
 /**
  * A target that works with `hands`. Plan, offline plan and drift change nothing: no lock, no state, and a cancel kills
@@ -48,13 +49,25 @@ async function* tidied<T>({ hands }: Work, work: Steps<T>): Steps<T> {
 }
 
 async function* planOnline(work: Work): Steps<Planned> {
-  const prepared = yield* prepare(work, { online: true });
+  const prepared = yield* prepare(work, { online: true, missingWorkspace: "tell" });
+  if (prepared.workspace === "to be made") {
+    const { workspace } = work.hands.spec;
+    return yield* validate(
+      work,
+      prepared,
+      `the workspace "${workspace ?? ""}" does not exist yet: the apply makes it, and then everything in the module. A plan cannot look into it without making it`,
+    );
+  }
   return yield* makePlan(work, prepared, { lock: false });
 }
 
-/** Failure code: `module-invalid`, with every mistake's place. */
 async function* planOffline(work: Work): Steps<Planned> {
   const prepared = yield* prepare(work, { online: false });
+  return yield* validate(work, prepared, "what it would change is not known without its state");
+}
+
+/** What can be said without a state, and why there is none. Failure code: `module-invalid`, with every mistake's place. */
+async function* validate(work: Work, prepared: Prepared, why: string): Steps<Planned> {
   const { spec } = work.hands;
   yield { kind: "step", text: `validate ${spec.path}` };
   const { text, stderr } = await runForText(work, ["validate", "-json", "-no-color"], { signedIn: false });
@@ -71,11 +84,17 @@ async function* planOffline(work: Work): Steps<Planned> {
       advice: "Fix this and push again",
     });
   }
-  return { plan: offlinePlan(work, prepared, noticesOf(work, diagnostics)), artifact: null };
+  return {
+    plan: offlinePlan(work, prepared, [
+      ...noticesOf(work, diagnostics),
+      { level: "note", text: `${spec.path} is valid; ${why}` },
+    ]),
+    artifact: null,
+  };
 }
 
 function offlinePlan(work: Work, { tool }: Prepared, notices: Plan["notices"]): Plan {
-  const { name, path } = work.hands.spec;
+  const { name } = work.hands.spec;
   return {
     target: name,
     kind: "terraform",
@@ -84,10 +103,7 @@ function offlinePlan(work: Work, { tool }: Prepared, notices: Plan["notices"]): 
     unchanged: 0,
     keyId: null,
     fingerprint: fingerprintOf(name, []),
-    notices: [
-      ...notices,
-      { level: "note", text: `${path} is valid; what it would change is not known without its state` },
-    ],
+    notices,
     unknown: [],
     madeWith: `${tool.title} ${tool.version}`,
   };

@@ -58,15 +58,6 @@ export function initFailure(spec: TerraformSpec, tool: Tool, stderr: string): Fa
   );
 }
 
-/** A workspace that is not there is never made: it would be an empty state. Failure code: `workspace-missing`. */
-export function missingWorkspace(spec: TerraformSpec, existing: readonly string[]): Failure {
-  return new Failure(
-    "workspace-missing",
-    `The module ${spec.path} has no workspace "${spec.workspace ?? ""}"; there are: ${existing.join(", ") || "none"}. Name one of these in "workspace", or make it by hand with "workspace new".`,
-    { places: [spec.place] },
-  );
-}
-
 type Told = { readonly diagnostics: readonly Diagnostic[]; readonly stderr: string };
 
 /**

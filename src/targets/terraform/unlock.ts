@@ -4,7 +4,8 @@ import type { StateLock } from "../../model/outcome.ts";
 import type { Steps } from "../../model/progress.ts";
 import { lockInText, lockText } from "./state-lock.ts";
 import { plainText } from "./troubles.ts";
-import { prepare, runForText, type Work } from "./work.ts";
+import { runForText, type Work } from "./command.ts";
+import { prepare } from "./work.ts";
 
 /** No resource of a module can have this name by chance, and none is changed: it is only looked for. */
 const probe = ["untaint", "-allow-missing", "-no-color", "-lock-timeout=0s", "pushlane_lock_probe.none"];

@@ -10,6 +10,7 @@ import { at, type Json, parseJson } from "../../../src/model/json.ts";
 import type { Progress, Steps } from "../../../src/model/progress.ts";
 import type { TerraformSpec } from "../../../src/model/request.ts";
 import { defaultTerraformRules } from "../../../src/model/terraform-rules.ts";
+import { defaultTerraformSettings } from "../../../src/model/terraform-settings.ts";
 import type { Run } from "../../../src/model/trigger.ts";
 import type { Session, Target } from "../../../src/targets/target.ts";
 import { openTerraformTarget } from "../../../src/targets/terraform/target.ts";
@@ -269,6 +270,7 @@ function specOf(backendConfig: readonly string[]): TerraformSpec {
     varFiles: [],
     backendConfig,
     rules: defaultTerraformRules,
+    settings: defaultTerraformSettings,
   };
 }
 

@@ -36,19 +36,6 @@ for (const tool of await toolsUnderTest()) {
       assert.match(failure.message, /hashicorp\/local/);
     });
 
-    it("a workspace that does not exist is not made: the existing ones are named", async (t) => {
-      const bench = await benchFor(t, tool, { "main.tf": backend });
-      const failure = await failureOf(finish(bench.open({ spec: { workspace: "prod" } }).plan()));
-      assert.equal(failure.code, "workspace-missing");
-      assert.match(failure.message, /no workspace "prod"; there are: default\./);
-    });
-
-    it("a workspace whose name looks like an option is a name", async (t) => {
-      const bench = await benchFor(t, tool, { "main.tf": backend });
-      const failure = await failureOf(finish(bench.open({ spec: { workspace: "-or-create" } }).plan()));
-      assert.equal(failure.code, "workspace-missing");
-    });
-
     it("a configuration of the tool inside the checkout is refused", async (t) => {
       const bench = await benchFor(t, tool, { "main.tf": backend });
       const file = path.join(bench.module, "tool.rc");

@@ -25,7 +25,7 @@ describe("the environment of a child", () => {
   };
 
   it("is an allow-list: nothing of the job but its path, language, proxies, authorities and variables", () => {
-    assert.deepEqual(childEnvironment({ job, credentials: {}, own: {} }), {
+    assert.deepEqual(childEnvironment({ job, variables: null, credentials: {}, own: {} }), {
       PATH: "/bin",
       LC_ALL: "C",
       https_proxy: "http://proxy",
@@ -35,9 +35,18 @@ describe("the environment of a child", () => {
     });
   });
 
+  it("has only the named variables where they are named, by upper and lower case", () => {
+    const given = { TF_VAR_Region: "eu", TF_VAR_region: "us", TF_VAR_other: "x", PATH: "/bin" };
+    const made = childEnvironment({ job: given, variables: ["Region"], credentials: {}, own: {} });
+    assert.deepEqual(made, { TF_VAR_Region: "eu", PATH: "/bin" });
+    const none = childEnvironment({ job: given, variables: [], credentials: {}, own: {} });
+    assert.deepEqual(none, { PATH: "/bin" });
+  });
+
   it("has of the credentials only what is AWS's, and its own settings win", () => {
     const made = childEnvironment({
       job,
+      variables: null,
       credentials: { AWS_SESSION_TOKEN: "s", NODE_OPTIONS: "x" },
       own: { PATH: "/own", ...toolEnvironment("/private") },
     });

@@ -3,6 +3,7 @@ import { describe, it } from "node:test";
 import { Failure } from "../../../src/model/failure.ts";
 import type { TerraformSpec } from "../../../src/model/request.ts";
 import { defaultTerraformRules } from "../../../src/model/terraform-rules.ts";
+import { defaultTerraformSettings } from "../../../src/model/terraform-settings.ts";
 import { attribute, blocksIn } from "../../../src/targets/terraform/hcl.ts";
 import { tokensOf } from "../../../src/targets/terraform/hcl-tokens.ts";
 import {
@@ -59,7 +60,12 @@ resource "a" "b" {
         place: { file: "infra/main.tf", line: 5 },
       },
     ]);
-    assert.deepEqual(facts.backend, { type: "s3", path: null, place: { file: "infra/main.tf", line: 12 } });
+    assert.deepEqual(facts.backend, {
+      type: "s3",
+      path: null,
+      workspaceDir: null,
+      place: { file: "infra/main.tf", line: 12 },
+    });
     assert.deepEqual(
       facts.providers.map(({ source, place }) => `${source}:${place.line}`),
       ["hashicorp/aws:7", "registry.example.com/team/mine:8"],
@@ -261,6 +267,27 @@ describe("a state that would lie in the checkout is refused", () => {
     it(`but ${name} is not`, () => refuseStateInCheckout(readFacts(files(text)), specWith(backendConfig)));
 });
 
+describe("a state of another workspace lies where workspace_dir says", () => {
+  const backend = (settings: string) => files(`terraform {\n  backend "local" {\n${settings}\n  }\n}`);
+  const prod = (backendConfig: readonly string[] = []) => ({
+    ...specWith(backendConfig),
+    workspace: "prod",
+  });
+  const isRefused = (error: unknown) =>
+    error instanceof Failure && error.code === "state-not-kept" && error.message.includes("no workspace_dir");
+
+  it("which is in the checkout when it is left out, whatever path says", () => {
+    const module = readFacts(backend('path = "/srv/x.tfstate"'));
+    assert.throws(() => refuseStateInCheckout(module, prod(["path=/srv/x"])), isRefused);
+    refuseStateInCheckout(module, { ...prod(), workspace: "default" });
+  });
+
+  it("and may be anywhere outside of it", () => {
+    refuseStateInCheckout(readFacts(backend('workspace_dir = "/srv"')), prod());
+    refuseStateInCheckout(readFacts(backend("")), prod(["workspace_dir=/srv"]));
+  });
+});
+
 function jsonModule(text: string): ModuleFiles {
   return { ...files(""), files: [{ path: "infra/main.tf.json", text }] };
 }
@@ -279,5 +306,6 @@ function specWith(backendConfig: readonly string[]): TerraformSpec {
     varFiles: [],
     backendConfig,
     rules: defaultTerraformRules,
+    settings: defaultTerraformSettings,
   };
 }

@@ -1,5 +1,6 @@
 import type { TerraformSpec } from "../../../src/model/request.ts";
 import { defaultTerraformRules, type TerraformRules } from "../../../src/model/terraform-rules.ts";
+import { defaultTerraformSettings } from "../../../src/model/terraform-settings.ts";
 
 /** A target named `net` at `infra/net`, with these rules. */
 export function specWith(rules: Partial<TerraformRules>): TerraformSpec {
@@ -16,5 +17,6 @@ export function specWith(rules: Partial<TerraformRules>): TerraformSpec {
     varFiles: [],
     backendConfig: [],
     rules: { ...defaultTerraformRules, ...rules },
+    settings: defaultTerraformSettings,
   };
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { TerraformSpec } from "../../../src/model/request.ts";
 import { defaultTerraformRules } from "../../../src/model/terraform-rules.ts";
+import { defaultTerraformSettings } from "../../../src/model/terraform-settings.ts";
 import { tellAftermath } from "../../../src/targets/terraform/aftermath.ts";
 import { lockInfoOf } from "../../../src/targets/terraform/state-lock.ts";
 import { type Diagnostic, readDiagnostic, readMessage } from "../../../src/targets/terraform/stream.ts";
@@ -174,6 +175,7 @@ const spec: TerraformSpec = {
   varFiles: [],
   backendConfig: [],
   rules: defaultTerraformRules,
+  settings: defaultTerraformSettings,
 };
 
 function message(type: string, parts: object): string {

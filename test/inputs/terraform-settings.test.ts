@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { parseRequest } from "../../src/inputs/request.ts";
+import { Failure } from "../../src/model/failure.ts";
+import { defaultTerraformSettings, type TerraformSettings } from "../../src/model/terraform-settings.ts";
+
+function settingsOf(lines: readonly string[]): TerraformSettings {
+  const text = ["version: 1", "targets:", "  net:", "    terraform:", "      path: infra", ...lines].join(
+    "\n",
+  );
+  const request = parseRequest({
+    inputs: {},
+    config: { path: "pushlane.yaml", text },
+    defaultBranch: "main",
+    workflow: ".github/workflows/deploy.yml",
+    stranger: false,
+  });
+  const [target] = request.targets;
+  if (target?.kind !== "terraform") throw new Error("no Terraform target");
+  return target.settings;
+}
+
+describe("how a Terraform target is run", () => {
+  it("is the tool's own way where nothing is said", () => {
+    assert.deepEqual(settingsOf([]), defaultTerraformSettings);
+  });
+
+  it("is read with the lines of what can turn out wrong later", () => {
+    const settings = settingsOf([
+      "      createWorkspace: true",
+      "      variables: [one,",
+      "        two]",
+      "      parallelism: 4",
+      "      moduleTokens:",
+      "        git.example.com:8443: MODULES_TOKEN",
+    ]);
+    assert.deepEqual(
+      { ...settings, variables: settings.variables?.map(({ name, place }) => [name, place.line]) },
+      {
+        createWorkspace: true,
+        variables: [
+          ["one", 7],
+          ["two", 8],
+        ],
+        parallelism: 4,
+        moduleTokens: [
+          {
+            host: "git.example.com:8443",
+            variable: "MODULES_TOKEN",
+            place: { file: "pushlane.yaml", line: 11, column: 9 },
+          },
+        ],
+        oneOff: null,
+      },
+    );
+  });
+
+  it("is refused where it is not what it can be, each by its line", () => {
+    const wrong: readonly (readonly [string, RegExp])[] = [
+      ["variables: [TF_VAR_one]", /the name of a variable of the module, without TF_VAR_/],
+      ["parallelism: 0", /a whole number from 1 to 256/],
+      ["createWorkspace: sometimes", /true or false/],
+      ["moduleTokens: { https://x: A_TOKEN }", /a host in lower case/],
+      ["moduleTokens: { x.example: ACTIONS_ID_TOKEN_REQUEST_TOKEN }", /not one of ACTIONS_/],
+      ["moduleTokens: { x.example: GITHUB_TOKEN }", /not one of ACTIONS_/],
+      ["moduleTokens: { x.example: ghp_abcdefghijklmnop }", /in upper case/],
+    ];
+    for (const [line, said] of wrong) {
+      assert.throws(
+        () => settingsOf([`      ${line}`]),
+        (error) => error instanceof Failure && said.test(error.message) && error.message.includes(":6"),
+        line,
+      );
+    }
+  });
+});
