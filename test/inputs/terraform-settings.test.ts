@@ -50,7 +50,6 @@ describe("how a Terraform target is run", () => {
             place: { file: "pushlane.yaml", line: 11, column: 9 },
           },
         ],
-        oneOff: null,
       },
     );
   });

@@ -28,7 +28,20 @@ export async function readModuleFiles(
       : null,
     versionFiles: await readVersionFiles(spec.path, workspace),
     given: givenVariables(job),
+    tokens: givenTokens(spec, job),
   };
+}
+
+function givenTokens(
+  { settings }: TerraformSpec,
+  job: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    settings.moduleTokens.flatMap(({ variable }) => {
+      const token = job[variable] ?? "";
+      return token === "" ? [] : [[variable, token]];
+    }),
+  );
 }
 
 /** The files of a module of the checkout; empty where there are none, and `null` where it leads out of `workspace`. */

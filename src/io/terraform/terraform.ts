@@ -153,7 +153,7 @@ class ToolRun {
         job: { ...job, TF_CLI_CONFIG_FILE: await configFile(job) },
         variables: spec.settings.variables?.map(({ name }) => name) ?? null,
         credentials: command.signedIn ? await credentials() : {},
-        own: toolEnvironment(folder),
+        own: { ...toolEnvironment(folder), ...command.extra },
       }),
       output: path.join(folder, "output", String(this.#commands++)),
     });

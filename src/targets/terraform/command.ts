@@ -10,10 +10,10 @@ export type Answer = { readonly exitCode: number; readonly text: string; readonl
 export async function runForText(
   { hands, onCancel }: Work,
   command: readonly string[],
-  { signedIn = true } = {},
+  { signedIn = true, extra = {} }: { signedIn?: boolean; extra?: Readonly<Record<string, string>> } = {},
 ): Promise<Answer> {
   const lines: string[] = [];
-  for await (const told of hands.terraform.run({ arguments: command, signedIn, onCancel })) {
+  for await (const told of hands.terraform.run({ arguments: command, signedIn, onCancel, extra })) {
     if (typeof told !== "string") return { ...told, text: lines.join("\n") };
     lines.push(told);
   }

@@ -30,6 +30,8 @@ export type ModuleFiles = {
   readonly versionFiles: readonly ModuleFile[];
   /** Input variables that the job gives (`TF_VAR_*`), by their names in the module. */
   readonly given: Readonly<Record<string, string>>;
+  /** The tokens for private modules that the job has, by the names of their variables. */
+  readonly tokens: Readonly<Record<string, string>>;
 };
 
 /**
@@ -43,6 +45,8 @@ export type ToolCommand = {
   /** Whether the child gets the cloud credentials. */
   readonly signedIn: boolean;
   readonly onCancel: OnCancel;
+  /** Variables that this command alone gets. */
+  readonly extra?: Readonly<Record<string, string>>;
 };
 
 export type Ended = { readonly exitCode: number; readonly stderr: string };

@@ -2,9 +2,9 @@
 import { Failure } from "../../model/failure.ts";
 import type { StateLock } from "../../model/outcome.ts";
 import type { Steps } from "../../model/progress.ts";
+import { runForText, type Work } from "./command.ts";
 import { lockInText, lockText } from "./state-lock.ts";
 import { plainText } from "./troubles.ts";
-import { runForText, type Work } from "./command.ts";
 import { prepare } from "./work.ts";
 
 /** No resource of a module can have this name by chance, and none is changed: it is only looked for. */

@@ -10,6 +10,7 @@ import {
   refuseUnlockedProviders,
   unlockedFailure,
 } from "./module.ts";
+import { moduleEnvironment, refuseMissingTokens, tokenSecrets } from "./module-tokens.ts";
 import { readState, type State } from "./state.ts";
 import { refuseStateInCheckout } from "./state-place.ts";
 import type { Tool } from "./terraform.ts";
@@ -28,7 +29,7 @@ export type Prepared = {
 /**
  * Finds the tool and initialises the module in a private folder. `online`: with backend and workspace. Failure codes:
  * `provider-refused`, `data-source-refused`, `binary-missing`, `binary-version`, `backend-refused`, `state-not-kept`, `provider-not-locked`,
- * `variable-missing`, `init-failed`, `workspace-missing`, and the port's own.
+ * `variable-missing`, `module-token-missing`, `init-failed`, `workspace-missing`, and the port's own.
  */
 export async function* prepare(
   work: Work,
@@ -37,7 +38,7 @@ export async function* prepare(
   const { terraform, spec, hide } = work.hands;
   const module = await terraform.readModule();
   const facts = readFacts(module);
-  for (const secret of facts.secrets) hide(secret);
+  for (const secret of [...facts.secrets, ...tokenSecrets(module.tokens)]) hide(secret);
   refuseRemoteRuns(facts);
   refuseOtherProviders(spec, module.lockFile);
   if (isUnreviewed(work))
@@ -45,6 +46,7 @@ export async function* prepare(
   if (online) {
     refuseStateInCheckout(facts, spec);
     refuseMissingVariables(spec, module.given);
+    refuseMissingTokens(spec, module.tokens);
   }
   const tool = await terraform.findTool(
     facts.preferred === "tofu" ? ["tofu", "terraform"] : ["terraform", "tofu"],
@@ -53,7 +55,7 @@ export async function* prepare(
   if ("lookedFor" in tool) throw missingBinary(spec, facts, tool);
   refuseUnlockedProviders(facts, tool);
   yield { kind: "step", text: `${tool.title} ${tool.version}: init ${spec.path}` };
-  await init(work, { tool, facts }, online);
+  await init(work, { tool, facts }, { online, extra: moduleEnvironment(spec, module.tokens) });
   await refuseFetched(work);
   const workspace = online ? yield* selectWorkspace(work, tool, missingWorkspace) : "selected";
   return { tool, facts, workspace };
@@ -93,14 +95,14 @@ export async function pullState(work: Work, { tool }: Pick<Prepared, "tool">): P
 async function init(
   work: Work,
   { tool, facts }: Pick<Prepared, "tool" | "facts">,
-  online: boolean,
+  { online, extra }: { readonly online: boolean; readonly extra: Readonly<Record<string, string>> },
 ): Promise<void> {
   const { spec, terraform } = work.hands;
   const backend = online
     ? spec.backendConfig.map((config) => `-backend-config=${config}`)
     : ["-backend=false"];
   const command = ["init", "-input=false", "-lockfile=readonly", "-no-color", ...backend];
-  const { exitCode, stderr } = await runForText(work, command, { signedIn: online });
+  const { exitCode, stderr } = await runForText(work, command, { signedIn: online, extra });
   if (exitCode === 0) return;
   const unlocked = unlockedFailure(await terraform.installedProviders(), facts, tool);
   throw unlocked ?? initFailure(spec, tool, stderr);

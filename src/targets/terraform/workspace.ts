@@ -27,8 +27,7 @@ export async function* selectWorkspace(
   if (selected.exitCode === 0) return "selected";
   const existing = await existingWorkspaces(work);
   if (existing === null || existing.includes(workspace)) throw notSelected(spec, tool, selected.stderr);
-  if (!settings.createWorkspace || settings.oneOff !== null || whenMissing === "refuse")
-    throw missingWorkspace(spec, existing);
+  if (!settings.createWorkspace || whenMissing === "refuse") throw missingWorkspace(spec, existing);
   if (whenMissing === "tell") return "to be made";
   yield { kind: "step", text: `make the workspace ${workspace}; there are: ${namesOf(existing)}` };
   await make(work, tool, workspace);

@@ -56,15 +56,6 @@ for (const tool of await toolsUnderTest()) {
       assert.deepEqual([again.plan.offline, again.plan.changes], [false, []]);
     });
 
-    it("a run by hand for a part of the module never makes one", async (t) => {
-      const { bench, spec } = await benchFor(t, tool);
-      const oneOff = { destroy: true, only: [], replace: [] };
-      const may = { ...spec, settings: settings({ createWorkspace: true, oneOff }) };
-      const failure = await failureOf(finish(bench.open({ spec: may }).open()));
-      assert.equal(failure.code, "workspace-missing");
-      assert.match(failure.message, /an apply of what git says makes it/);
-    });
-
     it("a backend without workspaces is named, and takes the name default", async (t) => {
       const server = await startStateServer(t);
       const bench = await makeBench(tool, { "main.tf": 'terraform {\n  backend "http" {}\n}' }, [

@@ -235,7 +235,13 @@ describe("blocks", () => {
 });
 
 function files(text: string): ModuleFiles {
-  return { files: [{ path: "infra/main.tf", text }], lockFile: null, versionFiles: [], given: {} };
+  return {
+    files: [{ path: "infra/main.tf", text }],
+    lockFile: null,
+    versionFiles: [],
+    given: {},
+    tokens: {},
+  };
 }
 
 describe("a state that would lie in the checkout is refused", () => {
