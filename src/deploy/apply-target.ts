@@ -8,6 +8,7 @@ import { findReviewed } from "../review/find.ts";
 import type { Planned, Session } from "../targets/target.ts";
 import type { Job } from "./hands.ts";
 import { breakOff, finishDeployment, startDeployment } from "./keep-deployment.ts";
+import { refuseSharedState } from "./shared-objects.ts";
 import { lockState } from "./states.ts";
 import { enter, stopWhenCancelled, type Track } from "./track.ts";
 import { pointersOf, stopWhenOvertaken, supersededBy, tellLostInventory } from "./where-it-stands.ts";
@@ -83,6 +84,7 @@ async function* planAndCompare(
     const planned = yield* at.session.plan();
     track.plan = planned.plan;
     refuseIncomplete(planned);
+    refuseSharedState({ spec: job.spec, plan: planned.plan }, job.earlier);
     if (planned.refusal !== undefined) throw planned.refusal;
     yield enter(track, "compare");
     return { planned, review: compare(job, planned, await reviewed) };

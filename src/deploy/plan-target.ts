@@ -1,7 +1,7 @@
 import type { TargetResult } from "../model/outcome.ts";
 import type { Steps } from "../model/progress.ts";
 import type { Job } from "./hands.ts";
-import { refuseShared } from "./shared-objects.ts";
+import { refuseShared, refuseSharedState } from "./shared-objects.ts";
 import { enter, type Track } from "./track.ts";
 
 /** Plans one target, offline where no identity may be had. A plan that is not complete is a failure, after it is shown. */
@@ -16,5 +16,6 @@ export async function* planTarget(job: Job, track: Track): Steps<TargetResult> {
   track.plan = plan;
   if (refusal !== undefined) throw refusal;
   refuseShared({ spec: job.spec, plan }, job.earlier);
+  refuseSharedState({ spec: job.spec, plan }, job.earlier);
   return { kind: "planned", plan };
 }

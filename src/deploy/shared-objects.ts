@@ -26,6 +26,20 @@ export function refuseShared({ spec, plan }: PlannedTarget, earlier: readonly Pl
   );
 }
 
+/**
+ * Failure `state-in-two-targets`: one of the `earlier` targets of this run works on the same state. Each would plan to
+ * delete what the other has made.
+ */
+export function refuseSharedState({ spec, plan }: PlannedTarget, earlier: readonly PlannedTarget[]): void {
+  const other = earlier.find((one) => plan.state !== undefined && one.plan.state === plan.state);
+  if (other === undefined) return;
+  throw new Failure(
+    "state-in-two-targets",
+    `${spec.name} and ${other.spec.name} work on one state: each would delete what the other has made. Give one of them its own place in the backend (key, prefix or workspace), or make them one target.`,
+    { places: [spec.place, other.spec.place] },
+  );
+}
+
 /** The home namespace is made by whichever target comes first, and belongs to none. */
 function takenBy(spec: KubernetesSpec, plan: Plan): readonly string[] {
   const home = `Namespace/${spec.namespace ?? "pushlane"}`;

@@ -78,6 +78,8 @@ export type Plan = {
   readonly keyId: string | null;
   /** 64 hex characters; see `fingerprintOf`. */
   readonly fingerprint: string;
+  /** Digest of where the state lies (Terraform): two targets with the same one would undo each other. */
+  readonly state?: string;
   readonly notices: readonly Notice[];
   /** What could not be read. Not empty: the plan is not complete, and nothing may be applied or recorded as covered. */
   readonly unknown: readonly string[];

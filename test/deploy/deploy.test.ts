@@ -99,6 +99,21 @@ test("an approval where nothing is to be applied is said to have done nothing", 
   assert.match(warnings.join(), /no plan of this run: shop has no changes/);
 });
 
+for (const kind of ["plan", "apply"] as const) {
+  test(`two targets on one state are refused by the ${kind}, with both lines, before the second writes`, async () => {
+    const { outcome, story } = await play({
+      targets: { infra: { changes: [create], state: "s1" }, copy: { changes: [loss], state: "s1" } },
+      kind: "terraform",
+      ...(kind === "plan" ? { trigger: { kind, pullRequest } } : {}),
+    });
+    const [, copy] = outcome.targets;
+    assert.ok(copy?.result.kind === "failed");
+    assert.equal(copy.result.failure.code, "state-in-two-targets");
+    assert.equal(copy.result.failure.places.length, 2);
+    assert.ok(!story.includes("copy apply"));
+  });
+}
+
 test("two targets that would create one object are told in the plan", async () => {
   const { outcome } = await play({
     targets: { shop: { changes: [create] }, copy: { changes: [create, loss] } },

@@ -32,6 +32,8 @@ type Part = {
   readonly pointersUnderLock?: Pointers;
   /** What `secure` answers, one after the other. */
   readonly secure?: readonly ("held" | "taken-now")[];
+  /** Where its state lies. */
+  readonly state?: string;
   /** Its lock can outlive a run. */
   readonly canUnlock?: boolean;
 };
@@ -121,7 +123,11 @@ function targetOf(name: string, part: Part, tell: (verb: string) => void): Targe
     tell(`${name} ${verb}`);
     if ([part.breaks].flat().includes(verb)) throw new Error(`${verb} broke`);
   };
-  const plan: Plan = planOf(part.changes ?? [], { target: name, unknown: part.unknown ?? [] });
+  const plan: Plan = planOf(part.changes ?? [], {
+    target: name,
+    unknown: part.unknown ?? [],
+    ...(part.state === undefined ? {} : { state: part.state }),
+  });
   const planned = { plan, artifact: null, ...(part.refusal ? { refusal: part.refusal } : {}) };
   const secure = [...(part.secure ?? [])];
   let pointers = part.pointers === undefined ? { started: null, finished: null } : part.pointers;

@@ -24,3 +24,13 @@ export async function readFetchedModules(data: string): Promise<readonly ModuleF
   }
   return files;
 }
+
+/** What init keeps of the backend that it has set up in `data`; `null` where the module has none. */
+export async function readBackend(data: string): Promise<string | null> {
+  try {
+    return await readFile(path.join(data, "terraform.tfstate"), "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}

@@ -17,7 +17,7 @@ import type {
 import { type FoundBinary, findBinaries, placesFor } from "./binary.ts";
 import { type Child, startChild } from "./child.ts";
 import { configFile, refuseConfigInCheckout } from "./cli-config.ts";
-import { listProviders, readFetchedModules } from "./fetched.ts";
+import { listProviders, readBackend, readFetchedModules } from "./fetched.ts";
 import { leftoverPrefix, writeLeftover } from "./leftover.ts";
 import { readModuleFiles, readModuleFolder } from "./module-files.ts";
 import { makePrivateFolder, removePrivateFolder } from "./private-folder.ts";
@@ -56,6 +56,7 @@ export function openTerraform(options: TerraformOptions): Terraform {
     installedProviders: async () => listProviders(path.join(await run.folder(), "data")),
     readFolder: (folder) => readModuleFolder(folder, options.workspace),
     fetchedModules: async () => readFetchedModules(path.join(await run.folder(), "data")),
+    initialisedBackend: async () => readBackend(path.join(await run.folder(), "data")),
     isLeftRunning: () => run.isLeftRunning,
     close: () => run.close(),
   };

@@ -9,6 +9,7 @@ import { guardedBy } from "./guards.ts";
 import { leaveOut, leftOutNotices } from "./left-out.ts";
 import { type PlanDocument, readPlanDocument } from "./plan-document.ts";
 import { keyOfState } from "./state.ts";
+import { stateIdOf } from "./state-id.ts";
 import { type Diagnostic, readMessage } from "./stream.ts";
 import { commandFailure, describe } from "./troubles.ts";
 import { type Prepared, pullState } from "./work.ts";
@@ -84,6 +85,7 @@ export async function* makePlan(
     refresh: true,
   });
   const changes = leaveOut(changesOf(document, key), spec.rules.reviewedPlanIgnore);
+  const stateId = stateIdOf(await work.hands.terraform.initialisedBackend(), spec);
   const plan: Plan = {
     target: spec.name,
     kind: "terraform",
@@ -92,6 +94,7 @@ export async function* makePlan(
     unchanged: countUnchanged(document),
     keyId: key === null ? null : keyId(key),
     fingerprint: fingerprintOf(spec.name, changes),
+    ...(stateId === null ? {} : { state: stateId }),
     notices: [
       ...document.failingChecks.map(checkNotice),
       ...leftOutNotices(changes),

@@ -72,6 +72,8 @@ export interface Terraform {
   newPlanFile(): Promise<string>;
   /** Providers that init has put into the private folder, as `host/namespace/type`. */
   installedProviders(): Promise<readonly string[]>;
+  /** What init has written of the backend, as JSON text; `null` where it has none. */
+  initialisedBackend(): Promise<string | null>;
   /** True when a cancelled command is still ending: the post step waits for it. */
   isLeftRunning(): boolean;
   /** Removes the private folder, unless a command is still ending in it. Safe to call twice. */

@@ -2,6 +2,7 @@
 import { Failure, type Place, writePlace } from "../../model/failure.ts";
 import type { StateLock } from "../../model/outcome.ts";
 import type { TerraformSpec } from "../../model/request.ts";
+import { inModule } from "./in-module.ts";
 import type { ModuleFacts } from "./module.ts";
 import { lockAdvice, lockInfoOf, lockText } from "./state-lock.ts";
 import type { Diagnostic } from "./stream.ts";
@@ -50,7 +51,7 @@ export function initFailure(spec: TerraformSpec, tool: Tool, stderr: string): Fa
   const text = plainText(stderr);
   const [, file, line] = /\bon (\S+) line (\d+)/.exec(text) ?? [];
   const places =
-    file === undefined ? [] : [{ file: inModule(spec, file), ...(line ? { line: Number(line) } : {}) }];
+    file === undefined ? [] : [{ file: inModule(spec.path, file), ...(line ? { line: Number(line) } : {}) }];
   return new Failure(
     "init-failed",
     `"${tool.name} init" failed in ${spec.path}: ${text}\nFix this, and run again.`,
@@ -99,7 +100,7 @@ function lockedFailure(spec: TerraformSpec, lock: StateLock): Failure {
 }
 
 function placesOf(spec: TerraformSpec, { place }: Diagnostic): readonly Place[] {
-  return place === null ? [] : [{ ...place, file: inModule(spec, place.file) }];
+  return place === null ? [] : [{ ...place, file: inModule(spec.path, place.file) }];
 }
 
 const mostErrors = 20;
@@ -118,16 +119,6 @@ function errorsText(spec: TerraformSpec, errors: readonly Diagnostic[], stderr: 
 function hintOf(errors: readonly Diagnostic[]): string {
   if (!errors.some(({ summary }) => summary === "No value for required variable")) return "";
   return 'Here a variable is given as TF_VAR_<name> under "env:" of this step, or in a file of "var-files". ';
-}
-
-/** A path that the tool told, relative to the module, as one relative to the checkout. */
-function inModule(spec: TerraformSpec, file: string): string {
-  const parts: string[] = [];
-  for (const part of `${spec.path}/${file}`.split("/")) {
-    if (part === "..") parts.pop();
-    else if (part !== "." && part !== "") parts.push(part);
-  }
-  return parts.join("/");
 }
 
 /** Without colours and frames, and not longer than a person reads. */
