@@ -61,7 +61,9 @@ export async function* deploy(asked: Asked, hands: Hands): Steps<Outcome> {
       if (plan !== null) planned.push({ spec, plan });
     }
   }
-  if (trigger.kind === "apply") yield* tellWrongApprovals(asked.request, planned);
+  // A target that was not planned may be the one that an approval is for.
+  const isComplete = planned.length === asked.request.targets.length;
+  if (trigger.kind === "apply" && isComplete) yield* tellWrongApprovals(asked.request, planned);
   const outcome = outcomeOf(asked, targets, { startedAt, now: hands.now(), reason: null });
   return yield* report(outcome, asked, { hands, planned });
 }

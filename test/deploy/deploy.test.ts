@@ -80,6 +80,17 @@ test("an approval of another plan is said to be wrong", async () => {
   );
 });
 
+test("an approval is not called wrong while a target is not planned that it may be for", async () => {
+  const { outcome, warnings } = await play({
+    targets: { shop: { changes: [loss], breaks: "plan" }, other: { changes: [loss] } },
+    reviewedPlan: "auto",
+    approve: ["0123456789ab"],
+    trigger: { ...push, dispatched: true },
+  });
+  assert.deepEqual(words(outcome), ["failed", "not-run"]);
+  assert.deepEqual(warnings, []);
+});
+
 test("whoever approves a plan gets no other one: also what needs no review stops", async () => {
   const scene = {
     targets: { shop: { changes: [create] } },

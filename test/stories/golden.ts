@@ -22,7 +22,7 @@ export async function assertGolden(name: string, result: JobResult): Promise<voi
 
 function writeStory(result: JobResult): string {
   const outputs = Object.entries(result.outputs).map(([name, value]) => `${name}=${value}`);
-  const requests = result.requests.map(({ method, path, status }) => `${method} ${path} ${status}`);
+  const requests = result.requests.map(({ method, path, status }) => settle(`${method} ${path} ${status}`));
   const parts = [
     `exit ${result.exitCode}`,
     "── log",

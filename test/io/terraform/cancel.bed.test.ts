@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { describe, it, type TestContext } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { readLeftover } from "../../../src/io/terraform/leftover.ts";
 import { finishInPost, terraformStates } from "../../../src/io/terraform/post.ts";
@@ -116,7 +117,7 @@ for (const tool of await toolsUnderTest()) {
         })(),
       );
       await hanging.promise;
-      const child = childOf(bench);
+      const child = await startedChild(bench);
       const began = Date.now();
       cancel.abort();
       const failure = await planning;
@@ -134,7 +135,8 @@ for (const tool of await toolsUnderTest()) {
       const hanging = bench.server.hang();
       const planning = failureOf(finish(bench.open({ signal: cancel.signal }).plan()));
       await hanging;
-      const [state, child] = [stateOf(bench), childOf(bench)];
+      const child = await startedChild(bench);
+      const state = stateOf(bench);
       assert.equal(await finishInPost(state), null);
       assert.ok(child);
       assert.equal(await isAlive(child), false);
@@ -213,6 +215,16 @@ function stateOf(bench: Bench): string {
 
 function childOf(bench: Bench): NonNullable<ReturnType<typeof readLeftover>>["child"] | undefined {
   return readLeftover(stateOf(bench))?.child;
+}
+
+/** A child may ask for its state a moment before its start is noted. */
+async function startedChild(bench: Bench): Promise<NonNullable<ReturnType<typeof childOf>>> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const child = childOf(bench) ?? null;
+    if (child !== null) return child;
+    await sleep(10);
+  }
+  throw new Error("no child was noted");
 }
 
 function codeOf(error: unknown): unknown {
