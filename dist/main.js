@@ -720,6 +720,41 @@ async function* finishDeployment({ hands, spec }, deployment, result) {
 		};
 	}
 }
+// src/deploy/shared-objects.ts
+/** One object has one target: where two would begin to hold the same one, the plan says so, and no apply has to. */
+/**
+* Failure `object-in-two-targets`: `planned` would create or adopt what one of the `earlier` targets of this run would
+* create or adopt on the same cluster. What is live already is held by its owner's label, and needs no look at others.
+*/
+function refuseShared({ spec, plan }, earlier) {
+	if (spec.kind !== "kubernetes") return;
+	const own = takenBy(spec, plan);
+	const shared = earlier.flatMap((other) => {
+		if (other.spec.kind !== "kubernetes" || clusterOf(other.spec) !== clusterOf(spec)) return [];
+		const theirs = new Set(takenBy(other.spec, other.plan));
+		const both = own.filter((address) => theirs.has(address));
+		return both.length === 0 ? [] : [`${other.spec.name}: ${both.join(", ")}`];
+	});
+	if (shared.length === 0) return;
+	throw new Failure("object-in-two-targets", `Objects of ${spec.name} also stand in other targets, and an object has one target. Take them out of one of the two:\n${shared.map((line) => `  - ${line}`).join("\n")}`, { places: [spec.place] });
+}
+/**
+* Failure `state-in-two-targets`: one of the `earlier` targets of this run works on the same state. Each would plan to
+* delete what the other has made.
+*/
+function refuseSharedState({ spec, plan }, earlier) {
+	const other = earlier.find((one) => plan.state !== void 0 && one.plan.state === plan.state);
+	if (other === void 0) return;
+	throw new Failure("state-in-two-targets", `${spec.name} and ${other.spec.name} work on one state: each would delete what the other has made. Give one of them its own place in the backend (key, prefix or workspace), or make them one target.`, { places: [spec.place, other.spec.place] });
+}
+/** The home namespace is made by whichever target comes first, and belongs to none. */
+function takenBy(spec, plan) {
+	const home = `Namespace/${spec.namespace ?? "pushlane"}`;
+	return plan.changes.filter(({ action, address }) => (action === "create" || action === "adopt") && address !== home).map(({ address }) => address);
+}
+function clusterOf({ cluster }) {
+	return JSON.stringify(cluster);
+}
 // src/deploy/track.ts
 function newTrack(stage) {
 	return {
@@ -936,6 +971,10 @@ async function* planAndCompare(job, track, at) {
 		const planned = yield* at.session.plan();
 		track.plan = planned.plan;
 		refuseIncomplete(planned);
+		refuseSharedState({
+			spec: job.spec,
+			plan: planned.plan
+		}, job.earlier);
 		if (planned.refusal !== void 0) throw planned.refusal;
 		yield enter(track, "compare");
 		return {
@@ -1091,32 +1130,6 @@ async function deploying({ spec, hands }) {
 	const running = await runningDeployment(hands.forge, { target: spec.name });
 	return running.kind === "running" ? running.run : null;
 }
-// src/deploy/shared-objects.ts
-/** One object has one target: where two would begin to hold the same one, the plan says so, and no apply has to. */
-/**
-* Failure `object-in-two-targets`: `planned` would create or adopt what one of the `earlier` targets of this run would
-* create or adopt on the same cluster. What is live already is held by its owner's label, and needs no look at others.
-*/
-function refuseShared({ spec, plan }, earlier) {
-	if (spec.kind !== "kubernetes") return;
-	const own = takenBy(spec, plan);
-	const shared = earlier.flatMap((other) => {
-		if (other.spec.kind !== "kubernetes" || clusterOf(other.spec) !== clusterOf(spec)) return [];
-		const theirs = new Set(takenBy(other.spec, other.plan));
-		const both = own.filter((address) => theirs.has(address));
-		return both.length === 0 ? [] : [`${other.spec.name}: ${both.join(", ")}`];
-	});
-	if (shared.length === 0) return;
-	throw new Failure("object-in-two-targets", `Objects of ${spec.name} also stand in other targets, and an object has one target. Take them out of one of the two:\n${shared.map((line) => `  - ${line}`).join("\n")}`, { places: [spec.place] });
-}
-/** The home namespace is made by whichever target comes first, and belongs to none. */
-function takenBy(spec, plan) {
-	const home = `Namespace/${spec.namespace ?? "pushlane"}`;
-	return plan.changes.filter(({ action, address }) => (action === "create" || action === "adopt") && address !== home).map(({ address }) => address);
-}
-function clusterOf({ cluster }) {
-	return JSON.stringify(cluster);
-}
 // src/deploy/plan-target.ts
 /** Plans one target, offline where no identity may be had. A plan that is not complete is a failure, after it is shown. */
 async function* planTarget(job, track) {
@@ -1136,6 +1149,10 @@ async function* planTarget(job, track) {
 	track.plan = plan;
 	if (refusal !== void 0) throw refusal;
 	refuseShared({
+		spec: job.spec,
+		plan
+	}, job.earlier);
+	refuseSharedState({
 		spec: job.spec,
 		plan
 	}, job.earlier);
@@ -2492,7 +2509,8 @@ async function* deploy(asked, hands) {
 			});
 		}
 	}
-	if (trigger.kind === "apply") yield* tellWrongApprovals(asked.request, planned);
+	const isComplete = planned.length === asked.request.targets.length;
+	if (trigger.kind === "apply" && isComplete) yield* tellWrongApprovals(asked.request, planned);
 	return yield* report(outcomeOf(asked, targets, {
 		startedAt,
 		now: hands.now(),

@@ -17,7 +17,9 @@ const fromJob = /^(PATH|LANG|LC_\w+|TZ|(https?|no|all)_proxy|SSL_CERT_(FILE|DIR)
 * Of `credentials` only `AWS_*` counts. `own` wins over everything.
 */
 function childEnvironment(given) {
-	const allowed = [...Object.entries(given.job).filter(([name]) => fromJob.test(name) || name.startsWith("TF_VAR_")), ...Object.entries(given.credentials).filter(([name]) => name.startsWith("AWS_"))];
+	const { variables } = given;
+	const isAllowed = (name) => name.startsWith("TF_VAR_") ? variables?.includes(name.slice(7)) !== false : fromJob.test(name);
+	const allowed = [...Object.entries(given.job).filter(([name]) => isAllowed(name)), ...Object.entries(given.credentials).filter(([name]) => name.startsWith("AWS_"))];
 	const environment = {};
 	for (const [name, value] of allowed) if (value !== void 0) environment[name] = value;
 	return {
@@ -188,8 +190,15 @@ async function readModuleFiles(spec, workspace, job) {
 		files,
 		lockFile: names.includes(".terraform.lock.hcl") ? await readFile(path.join(folder, ".terraform.lock.hcl"), "utf8") : null,
 		versionFiles: await readVersionFiles(spec.path, workspace),
-		given: givenVariables(job)
+		given: givenVariables(job),
+		tokens: givenTokens(spec, job)
 	};
+}
+function givenTokens({ settings }, job) {
+	return Object.fromEntries(settings.moduleTokens.flatMap(({ variable }) => {
+		const token = job[variable] ?? "";
+		return token === "" ? [] : [[variable, token]];
+	}));
 }
 /** The files of a module of the checkout; empty where there are none, and `null` where it leads out of `workspace`. */
 async function readModuleFolder(folder, workspace) {
@@ -258,6 +267,15 @@ async function readFetchedModules(data) {
 	}
 	return files;
 }
+/** What init keeps of the backend that it has set up in `data`; `null` where the module has none. */
+async function readBackend(data) {
+	try {
+		return await readFile(path.join(data, "terraform.tfstate"), "utf8");
+	} catch (error) {
+		if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+		throw error;
+	}
+}
 // src/io/terraform/read-version.ts
 /** The tool by what its `version` command said; or the failure `tool-broken`, where that is no version. */
 function readVersion(found, told) {
@@ -284,6 +302,7 @@ function openTerraform(options) {
 		installedProviders: async () => listProviders(path.join(await run.folder(), "data")),
 		readFolder: (folder) => readModuleFolder(folder, options.workspace),
 		fetchedModules: async () => readFetchedModules(path.join(await run.folder(), "data")),
+		initialisedBackend: async () => readBackend(path.join(await run.folder(), "data")),
 		isLeftRunning: () => run.isLeftRunning,
 		close: () => run.close()
 	};
@@ -383,8 +402,12 @@ var ToolRun = class {
 					...job,
 					TF_CLI_CONFIG_FILE: await configFile(job)
 				},
+				variables: spec.settings.variables?.map(({ name }) => name) ?? null,
 				credentials: command.signedIn ? await credentials() : {},
-				own: toolEnvironment(folder)
+				own: {
+					...toolEnvironment(folder),
+					...command.extra
+				}
 			}),
 			output: path.join(folder, "output", String(this.#commands++))
 		});

@@ -1483,6 +1483,20 @@ const Kubernetes = pipe(strictObject({
 	unschedulable: optional(duration("How long pods may find no node before the rollout fails; more where nodes are made on demand"), "1m"),
 	health: optional(pipe(array(HealthRule, "a list of rules"), description("When objects of a kind are healthy, in CEL; goes before what Pushlane knows of the kind")))
 }, mapping), description("Manifests that are applied to a Kubernetes cluster"));
+// src/inputs/schema-terraform-run.ts
+/** The part of the schema that says how the tool of a Terraform target is run. */
+const atOnce = "a whole number from 1 to 256";
+const variableAllowed = "the name of a variable of the module, without TF_VAR_";
+/** A host by its name as it stands in URLs, with a port where it has one. */
+const hostAllowed = "a host in lower case, such as git.example.com or git.example.com:8443";
+/** What the runner and Pushlane keep for themselves is no token for a host. */
+const tokenAllowed = "the name of a variable of the job in upper case, not one of ACTIONS_*, AWS_*, GITHUB_*, INPUT_*, RUNNER_*, STATE_* or TF_*";
+const terraformRun = {
+	createWorkspace: optional(pipe(boolean("true or false"), description("Whether an apply may make a workspace that does not exist yet")), false),
+	variables: optional(pipe(array(pipe(string(variableAllowed), regex(/^(?!TF_VAR_)[A-Za-z_][\w-]{0,200}$/, variableAllowed), description(variableAllowed)), "a list of names"), description("The only variables of the module that the job gives as `TF_VAR_<name>`; each must be there. Else every `TF_VAR_*` of the job"))),
+	parallelism: optional(pipe(number(atOnce), integer(atOnce), minValue(1, atOnce), maxValue(256, atOnce), description(`How many resources are worked on at once; else the tool's own 10 (${atOnce})`))),
+	moduleTokens: optional(pipe(record(pipe(string(hostAllowed), regex(/^[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?(?::\d{1,5})?$/, hostAllowed)), pipe(string(tokenAllowed), regex(/^(?!(?:ACTIONS|AWS|GITHUB|INPUT|RUNNER|STATE|TF)_)(?!PATH$)[A-Z][A-Z0-9_]{1,100}$/, tokenAllowed), description(tokenAllowed)), "a mapping of hosts to names of variables"), description("Private modules: by host, the variable of the job that holds the token. Git (over https) and registries get it, during init only")))
+};
 // src/inputs/schema-terraform.ts
 /** The part of the schema that is a Terraform target: what it may do, and what is told of it. */
 const line = (allowed, description$1) => pipe(string(allowed), regex(/^\S(?:.{0,498}\S)?$/, allowed), description(`${description$1} (${allowed})`));
@@ -1521,6 +1535,7 @@ const Terraform = pipe(strictObject({
 	workspace: optional(text("the name of a workspace", /^(?!-)[\w.-]{1,90}$/, "Terraform workspace; else the default one")),
 	varFiles: optional(pipe(array(text("a path relative to the root module", /^(?![-/~])[ -[\]-~\u00a0-\uffff]+$/, "A variables file, relative to the root module"), "a list of files"), description("Variable files, relative to the root module"))),
 	backendConfig: optional(pipe(array(text("key=value, or a file", /^(?![-/~])[ -~\u00a0-\uffff]+$/, "A setting"), "a list of key=value or files"), description("Settings for the backend: key=value, or files"))),
+	...terraformRun,
 	...terraformRules
 }, mapping), description("A Terraform or OpenTofu root module"));
 // src/inputs/schema.ts
@@ -1935,6 +1950,32 @@ function protectionOf({ address, type, reason }) {
 		reason
 	}];
 }
+// src/model/terraform-settings.ts
+const defaultTerraformSettings = {
+	createWorkspace: false,
+	variables: null,
+	parallelism: null,
+	moduleTokens: []
+};
+// src/inputs/terraform-settings.ts
+/** The settings as written. `placeOf` tells where a path inside of `terraform` stands. */
+function terraformSettingsOf(terraform, placeOf) {
+	const { createWorkspace, variables, parallelism, moduleTokens } = terraform;
+	return {
+		...defaultTerraformSettings,
+		createWorkspace,
+		variables: variables?.map((name, index) => ({
+			name,
+			place: placeOf(["variables", index])
+		})) ?? null,
+		parallelism: parallelism ?? null,
+		moduleTokens: Object.entries(moduleTokens ?? {}).map(([host, variable]) => ({
+			host,
+			variable,
+			place: placeOf(["moduleTokens", host])
+		}))
+	};
+}
 // src/inputs/target-spec.ts
 /** The targets of a valid config in the model's words, in its order, and what only shows when parts meet. */
 function targetSpecs(config, placeOf) {
@@ -1948,7 +1989,8 @@ function targetSpecs(config, placeOf) {
 		findings.push(...terraformFindings(path, target.terraform));
 		const spec = specOf(name, target, {
 			config,
-			aws: aws.region === void 0 ? null : settled(aws, aws.region)
+			aws: aws.region === void 0 ? null : settled(aws, aws.region),
+			placeOf: (inner) => placeOf([...path, ...inner])
 		});
 		if (spec !== null) specs.push({
 			...spec,
@@ -1964,7 +2006,7 @@ function targetSpecs(config, placeOf) {
 function byPlace({ place: one }, { place: other }) {
 	return (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
 }
-function specOf(name, target, { config, aws }) {
+function specOf(name, target, { config, aws, placeOf }) {
 	const common = {
 		name,
 		was: target.was ?? [],
@@ -2001,7 +2043,8 @@ function specOf(name, target, { config, aws }) {
 		workspace: terraform.workspace ?? null,
 		varFiles: terraform.varFiles ?? [],
 		backendConfig: terraform.backendConfig ?? [],
-		rules: terraformRulesOf(terraform)
+		rules: terraformRulesOf(terraform),
+		settings: terraformSettingsOf(terraform, (path) => placeOf(["terraform", ...path]))
 	};
 }
 function rulesOf({ replace, adopt, pruneBudget, conflicts }) {

@@ -1,10 +1,37 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
 import { r as writePlace, t as Failure } from "./model-failure.js";
-import { a as stringAt, i as parseJson, r as isObject, t as at$1 } from "./model-json.js";
+import { a as stringAt, i as parseJson, n as canonicalJson, r as isObject, t as at$1 } from "./model-json.js";
 import { a as isOutput, c as keyId, d as valueToken, i as isDestructive, l as markerToken, r as fingerprintOf, t as compareText, u as secretToken } from "./model-plan.js";
 import { createHash, hkdfSync } from "node:crypto";
 import { t as globPattern } from "./model-glob.js";
-import { a as missingWorkspace, c as readDiagnostic, d as lockInText, i as missingBinary, l as readMessage, n as describe, o as plainText, p as lockText, r as initFailure, t as commandFailure } from "./targets-terraform-troubles.js";
+import { a as plainText, c as readDiagnostic, d as lockInText, i as missingBinary, l as readMessage, n as describe, o as inModule, p as lockText, r as initFailure, t as commandFailure } from "./targets-terraform-troubles.js";
+import { Buffer as Buffer$1 } from "node:buffer";
+// src/targets/terraform/command.ts
+/** Runs a command whose whole output is one text. */
+async function runForText({ hands, onCancel }, command, { signedIn = true, extra = {} } = {}) {
+	const lines = [];
+	for await (const told of hands.terraform.run({
+		arguments: command,
+		signedIn,
+		onCancel,
+		extra
+	})) {
+		if (typeof told !== "string") return {
+			...told,
+			text: lines.join("\n")
+		};
+		lines.push(told);
+	}
+	return {
+		...neverEnded,
+		text: ""
+	};
+}
+/** How a command ended of which nothing was told. */
+const neverEnded = {
+	exitCode: -1,
+	stderr: "it did not tell how it ended"
+};
 // src/targets/terraform/exact.ts
 /** True for what `parseJson` makes of a number that a double cannot hold. */
 function isExactNumber(value) {
@@ -378,9 +405,9 @@ function typeOf(address) {
 */
 function isNamedBy(pattern, address) {
 	const glob = globPattern(pattern);
-	return namesOf(address, pattern.startsWith("module.")).some((name) => glob.test(name));
+	return namesOf$1(address, pattern.startsWith("module.")).some((name) => glob.test(name));
 }
-function namesOf(address, fromRoot) {
+function namesOf$1(address, fromRoot) {
 	const parts = partsOf(address);
 	const local = localParts(address);
 	const modules = parts.slice(0, parts.length - local.length);
@@ -842,6 +869,67 @@ function parseState(text) {
 }
 function unreadable(cause) {
 	return new Failure("state-unreadable", "The state that \"state pull\" gave cannot be read: it has no lineage and serial. Check the backend of this module.", { cause });
+}
+// src/targets/terraform/state-id.ts
+/** Which state a target works on, so that two targets on one state are noticed. */
+/**
+* What says where the state lies, by the type of the backend; of others, all that is set: that never takes two states for
+* one. Names: https://developer.hashicorp.com/terraform/language/backend
+*/
+const locating = {
+	azurerm: [
+		"storage_account_name",
+		"container_name",
+		"key"
+	],
+	consul: [
+		"address",
+		"datacenter",
+		"path"
+	],
+	gcs: ["bucket", "prefix"],
+	http: ["address"],
+	kubernetes: [
+		"host",
+		"config_context",
+		"namespace",
+		"secret_suffix"
+	],
+	local: ["path", "workspace_dir"],
+	s3: [
+		"bucket",
+		"key",
+		"workspace_key_prefix",
+		"endpoint",
+		"endpoints"
+	]
+};
+/**
+* A digest of backend, place and workspace. `initialised` is the text that init keeps (`.terraform/terraform.tfstate`).
+* `null` where there is no backend. Credentials are hashed at most, and only where the place may depend on them.
+*/
+function stateIdOf(initialised, { path, workspace }) {
+	const backend = initialised === null ? void 0 : at$1(parseJson(initialised), "backend");
+	const type = stringAt(backend, "type");
+	const config = at$1(backend, "config");
+	if (type === void 0 || !isObject(config)) return null;
+	const keys = locating[type] ?? Object.keys(config);
+	const place = Object.fromEntries(keys.flatMap((key) => valueOf(key, type === "local" ? inCheckout(config[key], path) : config[key])));
+	const folder = type === "local" && Object.keys(place).length === 0 ? path : "";
+	const text = canonicalJson([
+		type,
+		place,
+		folder,
+		workspace ?? "default"
+	]);
+	return createHash("sha256").update(text).digest("hex").slice(0, 16);
+}
+/** A path of the local backend is relative to the module. */
+function inCheckout(value, module) {
+	return typeof value === "string" && !value.startsWith("/") ? inModule(module, value) : value;
+}
+function valueOf(key, value) {
+	return value === void 0 || value === null ? [] : [[key, value]];
 }
 // src/targets/terraform/hcl-tokens.ts
 const skipped = /(?:\s|#[^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y;
@@ -1534,6 +1622,7 @@ function hclSettings(file, body) {
 		backend: backend ? {
 			type: backend.labels[0] ?? backend.type,
 			path: attribute(backend.body, "path"),
+			workspaceDir: attribute(backend.body, "workspace_dir"),
 			place: {
 				file,
 				line: backend.line
@@ -1563,6 +1652,7 @@ function jsonSettings(file) {
 			backend: type === void 0 ? null : {
 				type,
 				path: stringAt(settings ?? {}, "path") ?? null,
+				workspaceDir: stringAt(settings ?? {}, "workspace_dir") ?? null,
 				place
 			},
 			providers: bodiesOf(terraform["required_providers"]).flatMap((sources) => Object.entries(sources)).map(([name, provider]) => ({
@@ -1571,6 +1661,52 @@ function jsonSettings(file) {
 			}))
 		};
 	});
+}
+// src/targets/terraform/module-tokens.ts
+/** Tokens for private modules: in the environment of `init` alone, never in git's configuration, never in a file. */
+/** Failure code `module-token-missing`: a token is named that the job does not have. */
+function refuseMissingTokens(spec, tokens) {
+	const missing = spec.settings.moduleTokens.filter(({ variable }) => tokens[variable] === void 0);
+	if (missing.length === 0) return;
+	const lines = missing.map(({ host, variable, place }) => `- ${variable} for ${host} (${writePlace(place)})`);
+	throw new Failure("module-token-missing", `The job does not have every token that terraform.moduleTokens of the target ${spec.name} names:\n${lines.join("\n")}\nGive them under "env:" of this step, from secrets of the repository.`, { places: missing.map(({ place }) => place) });
+}
+/**
+* The variables by which `init` signs in: git by a header for the host (https://git-scm.com/docs/git-config#_environment),
+* also where a module is written with SSH, and a registry by `TF_TOKEN_<host>`
+* (https://developer.hashicorp.com/terraform/cli/config/config-file#environment-variable-credentials).
+*/
+function moduleEnvironment({ settings }, tokens) {
+	const known = settings.moduleTokens.flatMap(({ host, variable }) => {
+		const token = tokens[variable];
+		return token === void 0 ? [] : [{
+			host,
+			token
+		}];
+	});
+	if (known.length === 0) return {};
+	const entries = known.flatMap(({ host, token }) => {
+		const basic = Buffer$1.from(`x-access-token:${token}`).toString("base64");
+		return [
+			[`http.https://${host}/.extraHeader`, `Authorization: Basic ${basic}`],
+			[`url.https://${host}/.insteadOf`, `git@${host}:`],
+			[`url.https://${host}/.insteadOf`, `ssh://git@${host}/`]
+		];
+	});
+	return {
+		GIT_TERMINAL_PROMPT: "0",
+		GIT_CONFIG_COUNT: String(entries.length),
+		...Object.fromEntries(entries.flatMap(([name, value], index) => [[`GIT_CONFIG_KEY_${index}`, name], [`GIT_CONFIG_VALUE_${index}`, value]])),
+		...Object.fromEntries(known.filter(({ host }) => !host.includes(":")).map(({ host, token }) => [`TF_TOKEN_${registryName(host)}`, token]))
+	};
+}
+/** Every form in which a token is sent: to be hidden. */
+function tokenSecrets(tokens) {
+	return Object.values(tokens).flatMap((token) => [token, Buffer$1.from(`x-access-token:${token}`).toString("base64")]);
+}
+/** Dots are written as underscores, and dashes as two. */
+function registryName(host) {
+	return host.replaceAll("-", "__").replaceAll(".", "_");
 }
 // src/targets/terraform/state-place.ts
 /** Where the state will lie: it has to outlive the job. */
@@ -1582,10 +1718,23 @@ function refuseStateInCheckout({ backend }, spec) {
 	if (backend !== null && backend.type !== "local") return;
 	const given = backend === null ? [] : spec.backendConfig;
 	if (given.some((setting) => !setting.includes("="))) return;
-	const path = given.flatMap((setting) => /^path=(.*)$/.exec(setting)?.[1] ?? []).at(-1) ?? backend?.path ?? "terraform.tfstate";
+	const { key, written, own } = placeIn(backend, spec);
+	const path = given.flatMap((setting) => setting.startsWith(`${key}=`) ? [setting.slice(key.length + 1)] : []).at(-1) ?? written ?? own;
 	if (path.startsWith("/") || leavesCheckout(`${spec.path}/${path}`)) return;
-	const why = backend === null ? "the module has no backend" : "its backend \"local\" has no path outside of it";
+	const why = backend === null ? "the module has no backend" : `its backend "local" has no ${key} outside of it`;
 	throw new Failure("state-not-kept", `The state of ${spec.path} would lie in the checkout (${why}), which is gone after this job: the next apply would create everything again. Add a backend that keeps it, such as backend "s3" (docs/terraform.md).`, { places: [backend?.place ?? spec.place] });
+}
+/** The setting of the local backend that says where this workspace's state lies, and what stands for it when left out. */
+function placeIn(backend, { workspace }) {
+	return workspace === null || workspace === "default" ? {
+		key: "path",
+		written: backend?.path ?? null,
+		own: "terraform.tfstate"
+	} : {
+		key: "workspace_dir",
+		written: backend?.workspaceDir ?? null,
+		own: "terraform.tfstate.d"
+	};
 }
 function leavesCheckout(path) {
 	let depth = 0;
@@ -1596,20 +1745,122 @@ function leavesCheckout(path) {
 	}
 	return false;
 }
+// src/targets/terraform/variables.ts
+/** The input variables that the job gives: all of them, or those that `terraform.variables` names. */
+/**
+* Failure code `variable-missing`: a variable is named that the job does not have. `given`: by their names in the module;
+* an empty text is a value, as Terraform has it.
+*/
+function refuseMissingVariables(spec, given) {
+	const missing = (spec.settings.variables ?? []).filter(({ name }) => given[name] === void 0);
+	if (missing.length === 0) return;
+	const lines = missing.map(({ name, place }) => `- TF_VAR_${name} (${writePlace(place)})`);
+	throw new Failure("variable-missing", `The job does not have every variable that terraform.variables of the target ${spec.name} names:\n${lines.join("\n")}\nGive them under "env:" of this step (upper and lower case count), or take them out of the list.`, { places: missing.map(({ place }) => place) });
+}
+// src/targets/terraform/workspace.ts
+/** Which state of the backend is worked on: the workspace is selected, and made only by an apply that may. */
+/**
+* Selects the workspace of the target. One that is missing is made by an apply that may (`createWorkspace`); a plan then
+* says so, because backends write a state as soon as they are asked for it (S3's `StateMgr`). Failure codes:
+* `workspace-missing`, `workspace-not-made`, `workspace-unknown`, `state-locked`.
+*/
+async function* selectWorkspace(work, tool, whenMissing) {
+	const { spec } = work.hands;
+	const { workspace, settings } = spec;
+	if (workspace === null || workspace === "default") return "selected";
+	const selected = await select(work, workspace);
+	if (selected.exitCode === 0) return "selected";
+	const existing = await existingWorkspaces(work);
+	if (existing === null || existing.includes(workspace)) throw notSelected(spec, tool, selected.stderr);
+	if (!settings.createWorkspace || whenMissing === "refuse") throw missingWorkspace(spec, existing);
+	if (whenMissing === "tell") return "to be made";
+	yield {
+		kind: "step",
+		text: `make the workspace ${workspace}; there are: ${namesOf(existing)}`
+	};
+	await make(work, tool, workspace);
+	return "selected";
+}
+async function make(work, tool, workspace) {
+	const { spec } = work.hands;
+	const made = await runForText(work, [
+		"workspace",
+		"new",
+		"-no-color",
+		`-lock-timeout=${spec.lockTimeoutSeconds}s`,
+		"--",
+		workspace
+	]);
+	if (made.exitCode === 0) return;
+	if ((await select(work, workspace)).exitCode === 0) return;
+	throw commandFailure({
+		spec,
+		tool,
+		code: "workspace-not-made",
+		diagnostics: [],
+		stderr: made.stderr,
+		what: `could not make the workspace "${workspace}" of ${spec.path}`,
+		advice: "Check that the backend has workspaces and that the role may write there"
+	});
+}
+function select(work, workspace) {
+	return runForText(work, [
+		"workspace",
+		"select",
+		"-no-color",
+		"--",
+		workspace
+	]);
+}
+/** `null`: they cannot be listed, so what is missing is not known. */
+async function existingWorkspaces(work) {
+	const { exitCode, text } = await runForText(work, [
+		"workspace",
+		"list",
+		"-no-color"
+	]);
+	if (exitCode !== 0) return null;
+	return plainText(text).split("\n").map((line) => line.replace(/^\*/, "").trim()).filter((name) => name !== "");
+}
+function notSelected(spec, tool, stderr) {
+	return commandFailure({
+		spec,
+		tool,
+		code: "workspace-unknown",
+		diagnostics: [],
+		stderr,
+		what: `could not select the workspace "${spec.workspace ?? ""}" of ${spec.path}`,
+		advice: "Check that the role may list the workspaces. Where the backend has none (such as http), take \"workspace\" away"
+	});
+}
+/** Failure code `workspace-missing`: to make one without being asked would be to begin with an empty state. */
+function missingWorkspace(spec, existing) {
+	const { name, path, workspace, settings, place } = spec;
+	const way = settings.createWorkspace ? "an apply of what git says makes it (terraform.createWorkspace)" : "set \"createWorkspace: true\" under \"terraform:\" of the target, so that an apply makes it";
+	return new Failure("workspace-missing", `The module ${path} of the target ${name} has no workspace "${workspace ?? ""}"; there are: ${namesOf(existing)}. Name one of these in "workspace"; or ${way}.`, { places: [place] });
+}
+function namesOf(existing) {
+	return existing.join(", ") || "none";
+}
 // src/targets/terraform/work.ts
 /**
 * Finds the tool and initialises the module in a private folder. `online`: with backend and workspace. Failure codes:
-* `provider-refused`, `data-source-refused`, `binary-missing`, `binary-version`, `backend-refused`, `state-not-kept`, `provider-not-locked`, `init-failed`, `workspace-missing`, and the port's own.
+* `provider-refused`, `data-source-refused`, `binary-missing`, `binary-version`, `backend-refused`, `state-not-kept`, `provider-not-locked`,
+* `variable-missing`, `module-token-missing`, `init-failed`, `workspace-missing`, and the port's own.
 */
-async function* prepare(work, { online }) {
+async function* prepare(work, { online, missingWorkspace = "refuse" }) {
 	const { terraform, spec, hide } = work.hands;
 	const module = await terraform.readModule();
 	const facts = readFacts(module);
-	for (const secret of facts.secrets) hide(secret);
+	for (const secret of [...facts.secrets, ...tokenSecrets(module.tokens)]) hide(secret);
 	refuseRemoteRuns(facts);
 	refuseOtherProviders(spec, module.lockFile);
 	if (isUnreviewed(work)) await refuseDataSources(spec, module.files, (folder) => terraform.readFolder(folder));
-	if (online) refuseStateInCheckout(facts, spec);
+	if (online) {
+		refuseStateInCheckout(facts, spec);
+		refuseMissingVariables(spec, module.given);
+		refuseMissingTokens(spec, module.tokens);
+	}
 	const tool = await terraform.findTool(facts.preferred === "tofu" ? ["tofu", "terraform"] : ["terraform", "tofu"], (found) => isWanted(found, facts.versions, facts.preferred));
 	if ("lookedFor" in tool) throw missingBinary(spec, facts, tool);
 	refuseUnlockedProviders(facts, tool);
@@ -1617,14 +1868,19 @@ async function* prepare(work, { online }) {
 		kind: "step",
 		text: `${tool.title} ${tool.version}: init ${spec.path}`
 	};
-	const prepared = {
+	await init(work, {
 		tool,
 		facts
-	};
-	await init(work, prepared, online);
+	}, {
+		online,
+		extra: moduleEnvironment(spec, module.tokens)
+	});
 	await refuseFetched(work);
-	if (online) await selectWorkspace(work, prepared);
-	return prepared;
+	return {
+		tool,
+		facts,
+		workspace: online ? yield* selectWorkspace(work, tool, missingWorkspace) : "selected"
+	};
 }
 /** What a pull request asks for has not been reviewed yet. */
 function isUnreviewed({ hands: { run, spec } }) {
@@ -1654,31 +1910,7 @@ async function pullState(work, { tool }) {
 		advice: "Check that the backend can be reached and that the role may read the state"
 	});
 }
-/** Runs a command whose whole output is one text. */
-async function runForText({ hands, onCancel }, command, { signedIn = true } = {}) {
-	const lines = [];
-	for await (const told of hands.terraform.run({
-		arguments: command,
-		signedIn,
-		onCancel
-	})) {
-		if (typeof told !== "string") return {
-			...told,
-			text: lines.join("\n")
-		};
-		lines.push(told);
-	}
-	return {
-		...neverEnded,
-		text: ""
-	};
-}
-/** How a command ended of which nothing was told. */
-const neverEnded = {
-	exitCode: -1,
-	stderr: "it did not tell how it ended"
-};
-async function init(work, { tool, facts }, online) {
+async function init(work, { tool, facts }, { online, extra }) {
 	const { spec, terraform } = work.hands;
 	const { exitCode, stderr } = await runForText(work, [
 		"init",
@@ -1686,29 +1918,12 @@ async function init(work, { tool, facts }, online) {
 		"-lockfile=readonly",
 		"-no-color",
 		...online ? spec.backendConfig.map((config) => `-backend-config=${config}`) : ["-backend=false"]
-	], { signedIn: online });
+	], {
+		signedIn: online,
+		extra
+	});
 	if (exitCode === 0) return;
 	throw unlockedFailure(await terraform.installedProviders(), facts, tool) ?? initFailure(spec, tool, stderr);
-}
-async function selectWorkspace(work, { tool }) {
-	const { spec } = work.hands;
-	if (spec.workspace === null) return;
-	const selected = await runForText(work, [
-		"workspace",
-		"select",
-		"-no-color",
-		"--",
-		spec.workspace
-	]);
-	if (selected.exitCode === 0) return;
-	const listed = await runForText(work, [
-		"workspace",
-		"list",
-		"-no-color"
-	]);
-	const existing = plainText(listed.text).split("\n").map((line) => line.replace(/^\*/, "").trim()).filter((name) => name !== "");
-	if (listed.exitCode === 0 && !existing.includes(spec.workspace)) throw missingWorkspace(spec, existing);
-	throw initFailure(spec, tool, selected.stderr);
 }
 // src/targets/terraform/plan.ts
 const mostWarnings = 20;
@@ -1770,6 +1985,7 @@ async function* makePlan(work, prepared, { lock }) {
 		refresh: true
 	});
 	const changes = leaveOut(changesOf(document, key), spec.rules.reviewedPlanIgnore);
+	const stateId = stateIdOf(await work.hands.terraform.initialisedBackend(), spec);
 	const plan = {
 		target: spec.name,
 		kind: "terraform",
@@ -1778,6 +1994,7 @@ async function* makePlan(work, prepared, { lock }) {
 		unchanged: countUnchanged(document),
 		keyId: key === null ? null : keyId(key),
 		fingerprint: fingerprintOf(spec.name, changes),
+		...stateId === null ? {} : { state: stateId },
 		notices: [
 			...document.failingChecks.map(checkNotice),
 			...leftOutNotices(changes),
@@ -1814,6 +2031,11 @@ function noticesOf(work, diagnostics) {
 function variableArguments(work) {
 	return work.hands.spec.varFiles.map((file) => `-var-file=${file}`);
 }
+/** How many resources are worked on at once, where the target says so. */
+function parallelismArguments(work) {
+	const { parallelism } = work.hands.spec.settings;
+	return parallelism === null ? [] : [`-parallelism=${parallelism}`];
+}
 function planArguments(work, planFile, { lock, refresh }) {
 	return [
 		"plan",
@@ -1823,6 +2045,7 @@ function planArguments(work, planFile, { lock, refresh }) {
 		`-out=${planFile}`,
 		lock ? `-lock-timeout=${work.hands.spec.lockTimeoutSeconds}s` : "-lock=false",
 		...refresh ? [] : ["-refresh=false"],
+		...parallelismArguments(work),
 		...variableArguments(work)
 	];
 }
@@ -1854,7 +2077,10 @@ function checkNotice(failing) {
 /** Opens a session on an initialised module. */
 async function* openSession(work) {
 	const { terraform } = work.hands;
-	const prepared = yield* prepare(work, { online: true });
+	const prepared = yield* prepare(work, {
+		online: true,
+		missingWorkspace: "make"
+	});
 	const done = [];
 	return {
 		pointers: async () => null,
@@ -1967,6 +2193,7 @@ function applyArguments(work, { planFile, needsVariables }) {
 		"-no-color",
 		"-json",
 		`-lock-timeout=${work.hands.spec.lockTimeoutSeconds}s`,
+		...parallelismArguments(work),
 		...needsVariables ? variableArguments(work) : [],
 		planFile
 	];
@@ -2107,11 +2334,21 @@ async function* tidied({ hands }, work) {
 	}
 }
 async function* planOnline(work) {
-	return yield* makePlan(work, yield* prepare(work, { online: true }), { lock: false });
+	const prepared = yield* prepare(work, {
+		online: true,
+		missingWorkspace: "tell"
+	});
+	if (prepared.workspace === "to be made") {
+		const { workspace } = work.hands.spec;
+		return yield* validate(work, prepared, `the workspace "${workspace ?? ""}" does not exist yet: the apply makes it, and then everything in the module. A plan cannot look into it without making it`);
+	}
+	return yield* makePlan(work, prepared, { lock: false });
 }
-/** Failure code: `module-invalid`, with every mistake's place. */
 async function* planOffline(work) {
-	const prepared = yield* prepare(work, { online: false });
+	return yield* validate(work, yield* prepare(work, { online: false }), "what it would change is not known without its state");
+}
+/** What can be said without a state, and why there is none. Failure code: `module-invalid`, with every mistake's place. */
+async function* validate(work, prepared, why) {
 	const { spec } = work.hands;
 	yield {
 		kind: "step",
@@ -2134,12 +2371,15 @@ async function* planOffline(work) {
 		advice: "Fix this and push again"
 	});
 	return {
-		plan: offlinePlan(work, prepared, noticesOf(work, diagnostics)),
+		plan: offlinePlan(work, prepared, [...noticesOf(work, diagnostics), {
+			level: "note",
+			text: `${spec.path} is valid; ${why}`
+		}]),
 		artifact: null
 	};
 }
 function offlinePlan(work, { tool }, notices) {
-	const { name, path } = work.hands.spec;
+	const { name } = work.hands.spec;
 	return {
 		target: name,
 		kind: "terraform",
@@ -2148,10 +2388,7 @@ function offlinePlan(work, { tool }, notices) {
 		unchanged: 0,
 		keyId: null,
 		fingerprint: fingerprintOf(name, []),
-		notices: [...notices, {
-			level: "note",
-			text: `${path} is valid; what it would change is not known without its state`
-		}],
+		notices,
 		unknown: [],
 		madeWith: `${tool.title} ${tool.version}`
 	};

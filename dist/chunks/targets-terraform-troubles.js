@@ -134,6 +134,14 @@ function hookAddress(message) {
 	const resource = at(message, "hook", "resource");
 	return (isObject(resource) ? stringAt(resource, "addr") : void 0) ?? "a resource";
 }
+// src/targets/terraform/in-module.ts
+/** A path that is relative to the module at `module`, as one relative to the checkout. */
+function inModule(module, file) {
+	const parts = [];
+	for (const part of `${module}/${file}`.split("/")) if (part === "..") parts.pop();
+	else if (part !== "." && part !== "") parts.push(part);
+	return parts.join("/");
+}
 // src/targets/terraform/troubles.ts
 /** What Terraform could not do, as failures that a person can act on. */
 const longestText = 1500;
@@ -161,14 +169,10 @@ function initFailure(spec, tool, stderr) {
 	const text = plainText(stderr);
 	const [, file, line] = /\bon (\S+) line (\d+)/.exec(text) ?? [];
 	const places = file === void 0 ? [] : [{
-		file: inModule(spec, file),
+		file: inModule(spec.path, file),
 		...line ? { line: Number(line) } : {}
 	}];
 	return new Failure("init-failed", `"${tool.name} init" failed in ${spec.path}: ${text}\nFix this, and run again.`, { places });
-}
-/** A workspace that is not there is never made: it would be an empty state. Failure code: `workspace-missing`. */
-function missingWorkspace(spec, existing) {
-	return new Failure("workspace-missing", `The module ${spec.path} has no workspace "${spec.workspace ?? ""}"; there are: ${existing.join(", ") || "none"}. Name one of these in "workspace", or make it by hand with "workspace new".`, { places: [spec.place] });
 }
 /**
 * A command ended with errors. Failure codes: `state-locked` when another run holds the state, `plan-stale` when the
@@ -200,7 +204,7 @@ function lockedFailure(spec, lock) {
 function placesOf(spec, { place }) {
 	return place === null ? [] : [{
 		...place,
-		file: inModule(spec, place.file)
+		file: inModule(spec.path, place.file)
 	}];
 }
 const mostErrors = 20;
@@ -218,16 +222,9 @@ function hintOf(errors) {
 	if (!errors.some(({ summary }) => summary === "No value for required variable")) return "";
 	return "Here a variable is given as TF_VAR_<name> under \"env:\" of this step, or in a file of \"var-files\". ";
 }
-/** A path that the tool told, relative to the module, as one relative to the checkout. */
-function inModule(spec, file) {
-	const parts = [];
-	for (const part of `${spec.path}/${file}`.split("/")) if (part === "..") parts.pop();
-	else if (part !== "." && part !== "") parts.push(part);
-	return parts.join("/");
-}
 /** Without colours and frames, and not longer than a person reads. */
 function plainText(text) {
 	const plain = text.replaceAll(colour, "").replace(/^[╷│╵ ]+/gm, "").replace(/\n{2,}/g, "\n").trim();
 	return plain.length > longestText ? `${plain.slice(0, longestText)}…` : plain;
 }
-export { missingWorkspace as a, readDiagnostic as c, lockInText as d, lockInfoOf as f, missingBinary as i, readMessage as l, describe as n, plainText as o, lockText as p, initFailure as r, isCutOff as s, commandFailure as t, lockAdvice as u };
+export { plainText as a, readDiagnostic as c, lockInText as d, lockInfoOf as f, missingBinary as i, readMessage as l, describe as n, inModule as o, lockText as p, initFailure as r, isCutOff as s, commandFailure as t, lockAdvice as u };
