@@ -1,7 +1,7 @@
 /** One object has one target: where two would begin to hold the same one, the plan says so, and no apply has to. */
 import { Failure } from "../model/failure.ts";
 import type { Plan } from "../model/plan.ts";
-import type { KubernetesSpec, TargetSpec } from "../model/request.ts";
+import { homeOf, type KubernetesSpec, type TargetSpec } from "../model/request.ts";
 
 export type PlannedTarget = { readonly spec: TargetSpec; readonly plan: Plan };
 
@@ -42,7 +42,7 @@ export function refuseSharedState({ spec, plan }: PlannedTarget, earlier: readon
 
 /** The home namespace is made by whichever target comes first, and belongs to none. */
 function takenBy(spec: KubernetesSpec, plan: Plan): readonly string[] {
-  const home = `Namespace/${spec.namespace ?? "pushlane"}`;
+  const home = `Namespace/${homeOf(spec)}`;
   return plan.changes
     .filter(({ action, address }) => (action === "create" || action === "adopt") && address !== home)
     .map(({ address }) => address);

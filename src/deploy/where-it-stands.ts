@@ -2,6 +2,7 @@
 import { Failure } from "../model/failure.ts";
 import type { Pointers } from "../model/pointer.ts";
 import type { Steps } from "../model/progress.ts";
+import { homeOf } from "../model/request.ts";
 import { readPointers } from "../review/deployment.ts";
 import { judgeOrder } from "../review/order.ts";
 import type { Session } from "../targets/target.ts";
@@ -20,10 +21,10 @@ export async function pointersOf(job: Job, session: Session): Promise<Pointers> 
 /** The inventory stays where the target was: another namespace or cluster begins without one, and that is easily missed. */
 export async function* tellLostInventory({ spec, hands }: Job, pointers: Pointers): Steps<void> {
   if (spec.kind !== "kubernetes" || pointers.started !== null) return;
-  const { name, was, environment, namespace } = spec;
+  const { name, was, environment } = spec;
   const { finished } = await readPointers(hands.forge, { target: name, was, environment });
   if (finished === null) return;
-  const home = `namespace "${namespace ?? "pushlane"}"`;
+  const home = `namespace "${homeOf(spec)}"`;
   const text = `"${name}" was deployed before (${finished.commit.slice(0, 7)}), but its inventory is not in ${home} of this cluster: what was applied to another namespace or cluster stays there and will not be pruned. Delete it yourself if it is not needed.`;
   yield { kind: "warning", text };
 }

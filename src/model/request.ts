@@ -119,3 +119,8 @@ export type TerraformSpec = Common & {
   readonly rules: TerraformRules;
   readonly settings: TerraformSettings;
 };
+
+/** The namespace where Lease and inventory live. */
+export function homeOf(spec: KubernetesSpec): string {
+  return spec.namespace ?? "pushlane";
+}

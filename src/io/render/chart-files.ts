@@ -51,8 +51,9 @@ export async function readChartFiles(root: string, chart: string, shownAs: strin
     }
     paths.add(found.path);
     if (paths.size > mostFiles) throw tooLarge(shownAs);
-    calls.push(...(await callsOf(found.real, place)));
-    problems.push(...(await schemaProblems({ path: found.path, real: found.real }, place)));
+    const said = await saidBy({ path: found.path, real: found.real }, place);
+    calls.push(...said.calls);
+    problems.push(...said.problems);
   }
   return {
     paths,
@@ -126,16 +127,36 @@ async function* filesBelow(
     if (child !== ".git") yield* filesBelow(looking, path.posix.join(folder, child), [...above, entry.real]);
 }
 
-/** Of the chart's own schema, or of those that a packed subchart brings. */
-async function schemaProblems(
+type Said = { readonly calls: readonly Call[]; readonly problems: readonly Problem[] };
+
+/** What one file of a chart calls, and refers to. It is read once, and a packed subchart is unpacked once. */
+async function saidBy(
   { path: at, real }: { readonly path: string; readonly real: string },
   place: Place,
-): Promise<readonly Problem[]> {
-  if (at.endsWith("values.schema.json")) return referenceProblems(at, await readFile(real, "utf8"), place);
-  if (!/^charts\/.*\.tgz$/.test(at)) return [];
-  return (await unpacked(real)).flatMap(({ name, content }) =>
-    referenceProblems(name.replace(/^[^/]*\//, ""), content.toString("utf8"), place),
-  );
+): Promise<Said> {
+  if (real.endsWith(".tgz")) return saidByPacked(await unpacked(real), at, place);
+  const isSchema = at.endsWith("values.schema.json");
+  if (!isSchema && !mayCall.test(place.file)) return { calls: [], problems: [] };
+  const text = await readFile(real, "utf8");
+  return {
+    calls: mayCall.test(place.file)
+      ? callsIn(text).map((call) => ({ ...call, place: { ...place, line: call.line } }))
+      : [],
+    problems: isSchema ? referenceProblems(at, text, place) : [],
+  };
+}
+
+/** A packed chart's lines are not in the checkout: its calls are told of the archive. */
+function saidByPacked(files: readonly TarFile[], at: string, place: Place): Said {
+  const texts = files.map(({ name, content }) => ({ name, text: content.toString("utf8") }));
+  return {
+    calls: texts
+      .filter(({ name }) => mayCall.test(name))
+      .flatMap(({ text }) => callsIn(text).map((call) => ({ ...call, place }))),
+    problems: /^charts\/.*\.tgz$/.test(at)
+      ? texts.flatMap(({ name, text }) => referenceProblems(name.replace(/^[^/]*\//, ""), text, place))
+      : [],
+  };
 }
 
 function referenceProblems(file: string, text: string, place: Place): readonly Problem[] {
@@ -143,22 +164,6 @@ function referenceProblems(file: string, text: string, place: Place): readonly P
     message: `The schema of the values refers to ${name}, which is not in it. Copy what it needs into the schema ($defs).`,
     place,
   }));
-}
-
-async function callsOf(real: string, place: Place): Promise<readonly Call[]> {
-  if (real.endsWith(".tgz")) return packedCalls(real, place);
-  if (!mayCall.test(place.file)) return [];
-  return callsIn(await readFile(real, "utf8")).map((call) => ({
-    ...call,
-    place: { ...place, line: call.line },
-  }));
-}
-
-/** A packed chart's lines are not in the checkout: its calls are told of the archive. */
-async function packedCalls(real: string, place: Place): Promise<readonly Call[]> {
-  return (await unpacked(real))
-    .filter(({ name }) => mayCall.test(name))
-    .flatMap(({ content }) => callsIn(content.toString("utf8")).map((call) => ({ ...call, place })));
 }
 
 /** The files of an archive; none where it is no archive: Helm refuses that, and says so. */

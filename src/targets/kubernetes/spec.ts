@@ -45,8 +45,3 @@ export interface Clock {
 /** Field manager of every member object, and of Pushlane's own (Lease, inventory). */
 export const fieldManager = "pushlane";
 export const ownFieldManager = "pushlane-inventory";
-
-/** The namespace where Lease and inventory live. */
-export function homeOf(spec: KubernetesSpec): string {
-  return spec.namespace ?? "pushlane";
-}

@@ -1,10 +1,11 @@
 /** The Lease object as requests and answers. */
 import { Failure } from "../../../model/failure.ts";
 import { at, isObject, type Json, stringAt } from "../../../model/json.ts";
+import { homeOf } from "../../../model/request.ts";
 import { homeName } from "../inventory/inventory.ts";
 import { namespacePath, reasonOf } from "../inventory/inventory-secret.ts";
 import type { KubernetesObject } from "../object.ts";
-import { homeOf, type KubernetesHands, ownFieldManager } from "../spec.ts";
+import { type KubernetesHands, ownFieldManager } from "../spec.ts";
 
 /** What a Lease says. `holder` is empty when it is free; times are RFC 3339 as their writer's clock had them. */
 export type Held = {

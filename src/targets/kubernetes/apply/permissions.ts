@@ -4,11 +4,12 @@ import { Failure } from "../../../model/failure.ts";
 import { at } from "../../../model/json.ts";
 import type { Action } from "../../../model/plan.ts";
 import type { Progress } from "../../../model/progress.ts";
+import { homeOf } from "../../../model/request.ts";
 import { requestsAtOnce } from "../cluster.ts";
 import { homeName } from "../inventory/inventory.ts";
 import { deletesItself } from "../order/hook.ts";
 import type { Artifact } from "../plan/plan.ts";
-import { homeOf, type KubernetesHands } from "../spec.ts";
+import type { KubernetesHands } from "../spec.ts";
 
 type Need = {
   readonly verb: string;

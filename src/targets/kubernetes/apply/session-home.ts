@@ -1,10 +1,11 @@
 /** The namespace of lock and inventory, where an apply has to make it first. */
 import { Failure } from "../../../model/failure.ts";
+import { homeOf } from "../../../model/request.ts";
 import { addressOf } from "../object.ts";
 import type { Artifact } from "../plan/plan.ts";
 import { sayStatus } from "../plan/plan-answer.ts";
 import type { Step } from "../plan/plan-survey.ts";
-import { fieldManager, homeOf, type KubernetesHands, ownFieldManager } from "../spec.ts";
+import { fieldManager, type KubernetesHands, ownFieldManager } from "../spec.ts";
 
 /**
  * Creates the home and tells whether it was new. A home that git holds is applied as git wants it, as the member that

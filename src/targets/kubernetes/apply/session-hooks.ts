@@ -6,12 +6,12 @@ import { type Kinds, readKinds } from "../discovery.ts";
 import { logLinesOf } from "../health/verify-tell.ts";
 import { placeOfSource } from "../object.ts";
 import { type HookStep, inBatches, recordHook, runOf } from "../order/hook.ts";
-import { deleteHook, type HookEnd, runHook } from "../order/hook-run.ts";
 import { isProtected } from "../order/order.ts";
 import type { DeletePolicy, HookStage } from "../order/phase.ts";
-import { sideBySide } from "../order/side-by-side.ts";
 import type { Artifact } from "../plan/plan.ts";
+import { deleteHook, type HookEnd, runHook } from "./hook-run.ts";
 import { ledgerOf, type State, save, stopIfNeeded } from "./session-state.ts";
+import { sideBySide } from "./side-by-side.ts";
 
 /** Which hooks of a plan: of one stage, and of "sync" of one wave. */
 export type Turn = { readonly stage: HookStage; readonly wave?: number };

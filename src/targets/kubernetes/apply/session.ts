@@ -2,13 +2,14 @@
 import { Failure } from "../../../model/failure.ts";
 import type { Health } from "../../../model/outcome.ts";
 import type { Steps } from "../../../model/progress.ts";
+import { homeOf } from "../../../model/request.ts";
 import type { Planned, Session } from "../../target.ts";
 import { partOfLabel } from "../inventory/inventory.ts";
 import { openInventory } from "../inventory/inventory-store.ts";
 import { identityKey, type KubernetesObject } from "../object.ts";
 import { beginHooks, closeRelease } from "../order/hook.ts";
 import { type Artifact, makePlan } from "../plan/plan.ts";
-import { homeOf, type KubernetesHands } from "../spec.ts";
+import type { KubernetesHands } from "../spec.ts";
 import { requirePermissions } from "./permissions.ts";
 import { pruneAll } from "./prune.ts";
 import { advice, close } from "./session-end.ts";

@@ -1,9 +1,10 @@
 /** The inventory's place in the cluster: read once, then written version by version. */
 import { Failure } from "../../../model/failure.ts";
 import { isObject, stringAt } from "../../../model/json.ts";
+import { homeOf } from "../../../model/request.ts";
 import type { Cluster } from "../cluster.ts";
 import { identityKey, type KubernetesObject } from "../object.ts";
-import { homeOf, type KubernetesHands } from "../spec.ts";
+import type { KubernetesHands } from "../spec.ts";
 import { homeName, type Inventory } from "./inventory.ts";
 import { isSameInventory, type Limits, limits } from "./inventory-form.ts";
 import { type Found, readInventory, type Stored, unreadable } from "./inventory-read.ts";

@@ -1,9 +1,10 @@
 /** Writes and deletes what an inventory is stored in, in an order that a kill at any point leaves readable. */
 import { Failure } from "../../../model/failure.ts";
 import { isObject, stringAt } from "../../../model/json.ts";
+import { homeOf } from "../../../model/request.ts";
 import type { Cluster } from "../cluster.ts";
 import type { KubernetesObject } from "../object.ts";
-import { homeOf, type KubernetesHands } from "../spec.ts";
+import type { KubernetesHands } from "../spec.ts";
 import { homeName, type Inventory } from "./inventory.ts";
 import {
   cutBody,

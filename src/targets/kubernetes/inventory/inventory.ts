@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { canonicalJson, isObject, type Json, type JsonObject } from "../../../model/json.ts";
 import type { ConflictRule } from "../../../model/kubernetes-rules.ts";
 import type { Pointers } from "../../../model/pointer.ts";
-import type { KubernetesSpec } from "../../../model/request.ts";
+import { homeOf, type KubernetesSpec } from "../../../model/request.ts";
 import { secretToken } from "../../../model/token.ts";
 import { writePath } from "../leaves-path.ts";
 import {
@@ -18,7 +18,6 @@ import {
   metadataOf,
 } from "../object.ts";
 import type { HookStage, Release } from "../order/phase.ts";
-import { homeOf } from "../spec.ts";
 
 /** One object as it was applied. It changes only when its own write succeeded. */
 export type Entry = {

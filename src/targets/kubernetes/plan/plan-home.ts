@@ -1,6 +1,7 @@
 /** The namespace of lock and inventory in a plan: an apply makes it where it is not there. */
 import type { Change } from "../../../model/plan.ts";
-import { homeOf, type KubernetesHands } from "../spec.ts";
+import { homeOf } from "../../../model/request.ts";
+import type { KubernetesHands } from "../spec.ts";
 import type { Desired } from "./plan-desired.ts";
 
 /** The home that an apply makes, where git does not hold it. It is never a member. */

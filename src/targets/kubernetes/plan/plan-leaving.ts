@@ -1,6 +1,7 @@
 /** What leaves the cluster with this plan, and what nobody would ever take out of it. */
+
+import { homeOf } from "../../../model/request.ts";
 import type { KubernetesObject } from "../object.ts";
-import { homeOf } from "../spec.ts";
 import { refuseOverBudget } from "./plan-budget.ts";
 import { uidOf, type Wanted } from "./plan-live.ts";
 import { orphanNotices } from "./plan-orphans.ts";

@@ -2,10 +2,10 @@
 import { writePlace } from "../../../model/failure.ts";
 import { globPattern } from "../../../model/glob.ts";
 import { stringAt } from "../../../model/json.ts";
+import { homeOf } from "../../../model/request.ts";
 import type { ClusterResponse } from "../cluster.ts";
 import type { Field } from "../leaves.ts";
 import { type KubernetesObject, metadataOf, placeOfSource } from "../object.ts";
-import { homeOf } from "../spec.ts";
 import { type ImmutableField, isValidation } from "./immutable.ts";
 import { readAnswer, sayStatus } from "./plan-answer.ts";
 import { replaceOf } from "./plan-change.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Steps } from "../../../../src/model/progress.ts";
-import { type News, sideBySide } from "../../../../src/targets/kubernetes/order/side-by-side.ts";
+import { type News, sideBySide } from "../../../../src/targets/kubernetes/apply/side-by-side.ts";
 
 /** Work that tells `texts`, each when the gate before it is open. */
 async function* work(texts: readonly string[], gates: readonly Promise<void>[], end: string): Steps<string> {

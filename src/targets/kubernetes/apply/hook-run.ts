@@ -7,10 +7,11 @@ import type { ClusterResponse } from "../cluster.ts";
 import { type Kinds, pathOf } from "../discovery.ts";
 import { watchUntilHealthy } from "../health/verify.ts";
 import { type KubernetesObject, metadataOf } from "../object.ts";
+import { type HookStep, isMadeAnew } from "../order/hook.ts";
 import { readAnswer, reasonOf, sayStatus } from "../plan/plan-answer.ts";
 import { sight, uidOf } from "../plan/plan-live.ts";
 import { fieldManager, type KubernetesHands } from "../spec.ts";
-import { type HookStep, isMadeAnew } from "./hook.ts";
+import { awaitGone, goneWithinSeconds, remove } from "./remove.ts";
 
 export type HookEnd =
   | { readonly kind: "succeeded"; readonly uid: string }
@@ -24,7 +25,6 @@ const runAnnotation = "pushlane.dev/hook-run";
 
 /** Hooks have an end, so they are waited for even where a rollout is not. */
 const hookSeconds = 600;
-const goneWithinSeconds = 60;
 const pollMilliseconds = 250;
 
 /**
@@ -110,30 +110,17 @@ export async function deleteHook(
   step: HookStep,
   uid: string,
 ): Promise<string | null> {
-  const { cluster, clock, signal } = hands;
   const { identity, info } = step.desired;
-  const response = await cluster.send({
-    method: "DELETE",
-    path: placeOf(step),
-    body: {
-      apiVersion: "v1",
-      kind: "DeleteOptions",
-      propagationPolicy: "Background",
-      preconditions: { uid },
-    },
-  });
-  // 409: another object has that name by now.
-  if (response.status >= 300 && response.status !== 404 && response.status !== 409)
-    return `what its earlier run left could not be deleted: ${sayStatus(response)}`;
-  const deadline = clock.now() + goneWithinSeconds * 1000;
-  for (;;) {
-    const seen = await sight(cluster, { identity, info });
-    if (seen.kind === "absent" || (seen.kind === "there" && uidOf(seen.object) !== uid)) return null;
-    if (signal.aborted) throw new Failure("cancelled", "The run was cancelled; nothing more was sent.");
-    if (clock.now() >= deadline)
-      return `what its earlier run left was still there after ${goneWithinSeconds} s`;
-    await clock.sleep(pollMilliseconds, signal);
-  }
+  const doomed = { identity, info, uid };
+  const isStopped = () => hands.signal.aborted;
+  const refused = await remove(hands.cluster, doomed);
+  // The server also refuses where another object has that name by now: then it is looked at once.
+  const seconds = refused === null ? goneWithinSeconds : 0;
+  const waitsFor = await awaitGone(hands, doomed, { seconds, isStopped });
+  if (waitsFor === null) return null;
+  if (isStopped()) throw new Failure("cancelled", "The run was cancelled; nothing more was sent.");
+  if (refused !== null) return `what its earlier run left could not be deleted: ${refused}`;
+  return `what its earlier run left was still there after ${goneWithinSeconds} s${waitsFor}`;
 }
 
 /** Why the hook did not come to a good end, or nothing. */
