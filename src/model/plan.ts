@@ -136,9 +136,9 @@ export function fingerprintOf(target: string, changes: readonly Change[]): strin
     .filter(({ action }) => action !== "none")
     .sort((a, b) => compareText(a.address, b.address));
   for (const change of sorted) {
-    hash.update(`${change.address}\n${[...markTokens(change)].sort().join(" ")}\n`);
     const leaves = [...change.leaves].sort((a, b) => compareText(a.path, b.path));
-    for (const { tokens } of leaves) hash.update(`${tokens.before} ${tokens.after}\n`);
+    const tokens = leaves.map((leaf) => `${leaf.tokens.before} ${leaf.tokens.after}\n`).join("");
+    hash.update(`${change.address}\n${[...markTokens(change)].sort().join(" ")}\n${tokens}`);
   }
   return hash.digest("hex");
 }

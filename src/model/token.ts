@@ -1,9 +1,9 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac, hash } from "node:crypto";
 import { canonicalJson, type Json } from "./json.ts";
 
 /**
  * The alphabet of fingerprints. A token stands for one value at one path of one object: equal tokens mean equal
- * values. It is 8 bytes of SHA-256 (HMAC-SHA-256 for secrets) as 11 characters of base64url, over address, path and
+ * values. It is the first 11 characters (66 bits) of SHA-256 (HMAC-SHA-256 for secrets) in base64url, over address, path and
  * value together, so that the same value elsewhere gives another token. A public hash of a secret could be guessed;
  * therefore secret values only ever enter through `secretToken`.
  */
@@ -14,7 +14,7 @@ export type Marker = "absent" | "unknown" | "uncompared" | "secret" | "left out"
 
 /** Token of a public value. */
 export function valueToken(address: string, path: string, value: Json): Token {
-  return digest(createHash("sha256"), address, path, `=${canonicalJson(value)}`);
+  return cut(hash("sha256", written(address, path, `=${canonicalJson(value)}`), "base64url"));
 }
 
 /** Token of a secret value under `key`, or of "not compared" where there is no key. */
@@ -24,7 +24,8 @@ export function secretToken(
   value: Json,
 ): Token {
   if (key === null) return markerToken(where.address, where.path, "uncompared");
-  return digest(createHmac("sha256", key), where.address, where.path, `=${canonicalJson(value)}`);
+  const text = written(where.address, where.path, `=${canonicalJson(value)}`);
+  return cut(createHmac("sha256", key).update(text).digest("base64url"));
 }
 
 /**
@@ -32,7 +33,7 @@ export function secretToken(
  * (a rule says that it differs at every run).
  */
 export function markerToken(address: string, path: string, marker: Marker): Token {
-  return digest(createHash("sha256"), address, path, `!${marker}`);
+  return cut(hash("sha256", written(address, path, `!${marker}`), "base64url"));
 }
 
 /** Short public name of an HMAC key (8 hex characters), so that records under another key are recognised. */
@@ -40,10 +41,11 @@ export function keyId(key: Buffer): string {
   return createHmac("sha256", key).update("pushlane key id").digest("hex").slice(0, 8);
 }
 
-function digest(
-  hash: { update(text: string): typeof hash; digest(): Buffer },
-  ...parts: readonly string[]
-): Token {
-  for (const part of parts) hash.update(`${Buffer.byteLength(part)}:${part}`);
-  return hash.digest().subarray(0, 8).toString("base64url");
+/** Parts are told apart by their length in bytes, so that no two places read the same. */
+function written(address: string, path: string, value: string): string {
+  return `${Buffer.byteLength(address)}:${address}${Buffer.byteLength(path)}:${path}${Buffer.byteLength(value)}:${value}`;
+}
+
+function cut(digest: string): Token {
+  return digest.slice(0, 11);
 }

@@ -3,7 +3,7 @@ import type { Run } from "../model/trigger.ts";
 import { runUrl } from "../model/trigger.ts";
 import { cutLines, foldEnd, foldStart } from "./cut.ts";
 import { join } from "./markdown.ts";
-import { brevities } from "./plan-text.ts";
+import { brevities, mayFit } from "./plan-text.ts";
 import { resultText } from "./result-text.ts";
 
 /** GitHub takes 65,535 characters in a check run's summary, and the comment holds other parts too. */
@@ -15,7 +15,9 @@ const longestPart = 60_000;
  */
 export function renderPart(outcome: TargetOutcome, { run }: { readonly run: Run }): string {
   let text = "";
+  const plan = "plan" in outcome.result ? outcome.result.plan : null;
   for (const brevity of brevities) {
+    if (plan !== null && !mayFit(plan, brevity, longestPart)) continue;
     const { head, details, foot } = resultText(outcome, brevity);
     const shortened = brevity === 0 ? "" : `[The whole plan is in the job summary.](${runUrl(run)})`;
     const folded = details === "" ? "" : join(foldStart, details, foldEnd);

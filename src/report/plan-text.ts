@@ -72,6 +72,18 @@ function warningList(lines: readonly string[]): string {
   return lines.length === 0 ? "" : alert("WARNING", lines.map((line) => `- ${line}`).join("\n"));
 }
 
+/** The least that a change and a field take on the page. */
+const [leastChange, leastField] = [16, 5];
+
+/** False where even the shortest changes and fields of this number are longer than `limit` characters: no need to try. */
+export function mayFit({ changes }: Plan, brevity: Brevity, limit: number): boolean {
+  if (brevity === 3) return true;
+  const least = changes.map((change) => {
+    return change.action === "none" ? 0 : leastChange + shownAt(change, brevity).length * leastField;
+  });
+  return least.reduce((sum, one) => sum + one, 0) <= limit;
+}
+
 /** The changes, most dangerous first, each in a fold with its fields. What is lost without a trace stands above already. */
 export function changesText(plan: Plan, brevity: Brevity): string {
   const changes = mostDangerousFirst(
@@ -111,8 +123,12 @@ function because({ reason }: Change): string {
 }
 
 function fieldsOf(change: Change, brevity: Brevity): readonly string[] {
+  return shownAt(change, brevity).flatMap(fieldLines);
+}
+
+function shownAt(change: Change, brevity: Brevity): readonly Leaf[] {
   const quiet = brevity === 2 || (brevity === 1 && change.action === "create");
-  return quiet || change.action === "delete" ? [] : shownLeaves(change).flatMap(fieldLines);
+  return quiet || change.action === "delete" ? [] : shownLeaves(change);
 }
 
 /** A replace carries every field of the new object; the reader wants those that differ. */

@@ -5,7 +5,7 @@ import { type Action, type Change, compareText, type Mark } from "../../model/pl
 import { secretToken } from "../../model/token.ts";
 import { exactJson } from "./exact.ts";
 import { diffLeaves, joinPath, secretTexts } from "./leaves.ts";
-import { type Arguments, originOf } from "./origins.ts";
+import { type Arguments, argumentsAt, originOf } from "./origins.ts";
 import type { OutputChange, PlanDocument, ResourceChange } from "./plan-document.ts";
 
 /**
@@ -60,9 +60,10 @@ function resourceChange(resource: ResourceChange, key: Buffer | null): Change {
   };
 }
 
-function withOrigins(change: Change, written: Arguments): Change {
+function withOrigins(change: Change, module: Arguments): Change {
+  const written = argumentsAt(module, change.address);
   const leaves = change.leaves.map((leaf) => {
-    const origin = originOf(written, change.address, leaf.path);
+    const origin = originOf(written, leaf.path);
     return origin === undefined ? leaf : { ...leaf, origin };
   });
   return { ...change, leaves };

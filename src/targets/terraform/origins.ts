@@ -26,10 +26,15 @@ function collect(module: Json | undefined, prefix: string, found: Map<string, Js
     collect(at(call, "module"), `${prefix}module.${name}.`, found);
 }
 
+/** The arguments of the resource at `address`, as the module writes them. */
+export function argumentsAt(written: Arguments, address: string): Json | undefined {
+  return written.get(withoutKeys(address));
+}
+
 /** In words, where the value at `path` comes from; `undefined` where the module writes the value itself. */
-export function originOf(written: Arguments, address: string, path: string): string | undefined {
+export function originOf(written: Json | undefined, path: string): string | undefined {
   const [argument = ""] = /^[^.[]+/.exec(path) ?? [];
-  const expression = at(written.get(withoutKeys(address)), argument);
+  const expression = at(written, argument);
   // Blocks are lists and maps of expressions: what is inside of them is not looked through.
   if (!isObject(expression)) return undefined;
   if (expression["constant_value"] !== undefined) return undefined;
