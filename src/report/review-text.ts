@@ -62,11 +62,12 @@ function everyRunText(target: string, exceeding: readonly Exceeding[]): string {
   const rows = shown.map(
     ({ address, path, origin }) => `- ${code(path)} of ${code(address)} is ${prose(origin)}`,
   );
-  const rules = shown.map(({ address, path, origin }) =>
-    plain(
-      `        - { address: ${JSON.stringify(address)}, path: ${JSON.stringify(path)}, reason: ${JSON.stringify(origin)} }`,
-    ),
-  );
+  // A key a line: nobody scrolls sideways.
+  const rules = shown.flatMap(({ address, path, origin }) => [
+    plain(`        - address: ${JSON.stringify(address)}`),
+    plain(`          path: ${JSON.stringify(path)}`),
+    plain(`          reason: ${JSON.stringify(origin)}`),
+  ]);
   const yaml = ["targets:", `  ${target}:`, "    terraform:", "      reviewedPlanIgnore:", ...rules];
   return join(
     ["What may be another value at every run:", ...rows].join("\n"),

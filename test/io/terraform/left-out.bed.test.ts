@@ -31,7 +31,7 @@ for (const tool of await toolsUnderTest()) {
       assert.match(told, /`input` of `terraform_data\.built` is the result of a function/);
       assert.match(
         told,
-        /reviewedPlanIgnore:\n {8}- \{ address: "terraform_data\.built", path: "input", reason: "/,
+        /reviewedPlanIgnore:\n {8}- address: "terraform_data\.built"\n {10}path: "input"\n {10}reason: "/,
       );
       const { plan, review } = compare(await secondApart(bench, [rule]));
       assert.equal(review.kind, "covered");
