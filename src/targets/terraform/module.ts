@@ -28,6 +28,8 @@ export type ModuleFacts = {
   readonly preferred: ToolName;
   /** Values that the job gives to variables marked as sensitive. */
   readonly secrets: readonly string[];
+  /** Whether it has ephemeral variables. The JSON of a plan says so with OpenTofu only. */
+  readonly ephemeral: boolean;
 };
 
 /** What the module says of itself. A file that is not well-formed says nothing here: the tool names the mistake. */
@@ -49,7 +51,8 @@ export function readFacts(module: ModuleFiles): ModuleFacts {
     providers: settings.flatMap(({ providers }) => providers),
     locked,
     preferred: isOpenTofu ? "tofu" : (toolOfFiles(module.versionFiles) ?? "terraform"),
-    secrets: module.files.flatMap(sensitiveVariables).flatMap((name) => module.given[name] ?? []),
+    secrets: marked(module, "sensitive").flatMap((name) => module.given[name] ?? []),
+    ephemeral: marked(module, "ephemeral").length > 0,
   };
 }
 
@@ -120,16 +123,19 @@ function lockedProviders(lockFile: string): readonly string[] {
   );
 }
 
-function sensitiveVariables(file: ModuleFile): readonly string[] {
-  if (file.path.endsWith(".json")) {
-    const variables = bodiesOf(partOf(file.text, "variable")).flatMap((named) => Object.entries(named));
-    return variables.flatMap(([name, declaration]) =>
-      bodiesOf(declaration).some(({ sensitive }) => sensitive === true) ? [name] : [],
+/** The variables of the root module that have `mark = true`. */
+function marked({ files }: ModuleFiles, mark: "sensitive" | "ephemeral"): readonly string[] {
+  return files.flatMap((file) => {
+    if (file.path.endsWith(".json")) {
+      const variables = bodiesOf(partOf(file.text, "variable")).flatMap((named) => Object.entries(named));
+      return variables.flatMap(([name, declaration]) =>
+        bodiesOf(declaration).some((body) => body[mark] === true) ? [name] : [],
+      );
+    }
+    return blocksIn(tokensOf(file.text)).flatMap(({ type, labels: [name], body }) =>
+      type === "variable" && name !== undefined && attribute(body, mark) === "true" ? [name] : [],
     );
-  }
-  return blocksIn(tokensOf(file.text)).flatMap(({ type, labels: [name], body }) =>
-    type === "variable" && name !== undefined && attribute(body, "sensitive") === "true" ? [name] : [],
-  );
+  });
 }
 
 type Settings = Pick<ModuleFacts, "backend" | "providers"> & {

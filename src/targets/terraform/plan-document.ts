@@ -34,7 +34,6 @@ type Variable = {
   readonly name: string;
   readonly value: Json;
   readonly sensitive: boolean;
-  readonly ephemeral: boolean;
 };
 
 export type PlanDocument = {
@@ -171,7 +170,6 @@ function readVariables(document: Json): readonly Variable[] {
     name,
     value: at(values[name], "value") ?? at(declaration, "default") ?? null,
     sensitive: at(declaration, "sensitive") === true,
-    ephemeral: at(declaration, "ephemeral") === true,
   }));
 }
 

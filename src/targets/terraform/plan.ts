@@ -30,7 +30,7 @@ const mostWarnings = 20;
  * Runs one plan and reads it back. Secrets in it are registered before this returns. Failure codes: `plan-failed`,
  * `state-locked`, `plan-format`, `plan-errored`, `plan-unsupported`.
  */
-export async function* runPlan(work: Work, { tool }: Prepared, how: How): Steps<PlanRun> {
+export async function* runPlan(work: Work, { tool, facts }: Prepared, how: How): Steps<PlanRun> {
   const { terraform, spec, hide } = work.hands;
   const planFile = await terraform.newPlanFile();
   const diagnostics: Diagnostic[] = [];
@@ -61,7 +61,7 @@ export async function* runPlan(work: Work, { tool }: Prepared, how: How): Steps<
   return {
     planFile,
     document,
-    needsVariables: document.variables.some(({ ephemeral }) => ephemeral),
+    needsVariables: facts.ephemeral,
     warnings: diagnostics,
   };
 }

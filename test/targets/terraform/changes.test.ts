@@ -107,6 +107,20 @@ describe("changes", () => {
     assert.equal(marks(change)["import"], '"x"');
   });
 
+  it("an import that also updates is an import with the fields that change", () => {
+    const change = only({
+      actions: ["update"],
+      before: { x: 1 },
+      after: { x: 2 },
+      importing: { id: "x" },
+    });
+    assert.deepEqual(marks(change), { action: "import", import: '"x"' });
+    assert.deepEqual(
+      change?.leaves.map(({ path }) => path),
+      ["x"],
+    );
+  });
+
   it("an output is a change of its own, with a path per member", () => {
     const document = planOf({
       output_changes: { o: { actions: ["update"], before: { a: 1 }, after: { a: 2 }, after_unknown: false } },

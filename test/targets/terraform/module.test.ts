@@ -225,6 +225,17 @@ describe("providers", () => {
   });
 });
 
+describe("ephemeral variables", () => {
+  it("are known by their mark, in either syntax", () => {
+    const isEphemeral = (text: string, path = "main.tf") =>
+      readFacts({ ...files(""), files: [{ path, text }] }).ephemeral;
+    assert.equal(isEphemeral('variable "a" {\n  ephemeral = true\n}'), true);
+    assert.equal(isEphemeral('variable "a" {\n  ephemeral = false\n}\nvariable "ephemeral" {}'), false);
+    assert.equal(isEphemeral('{"variable":{"a":{"ephemeral":true}}}', "main.tf.json"), true);
+    assert.equal(isEphemeral('{"variable":{"a":{}}}', "main.tf.json"), false);
+  });
+});
+
 describe("blocks", () => {
   it("have type, labels and body, and an attribute of an inner block is not theirs", () => {
     const [block] = blocksIn(tokensOf('a "b" "c" {\n  inner { x = "no" }\n  y = "yes"\n}'));
