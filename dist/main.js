@@ -6,6 +6,7 @@ import { a as encodeRecord, c as approvalName, d as readOrigin, f as writeOrigin
 import { a as isOutput, d as valueToken, i as isDestructive, l as markerToken, n as countActions, s as presenceToken, t as compareText } from "./chunks/model-plan.js";
 import { t as whyNot } from "./chunks/review-forge.js";
 import { i as runningDeployment, n as endDeployment, r as readPointers, t as beginDeployment } from "./chunks/review-deployment.js";
+import { t as homeOf } from "./chunks/model-request.js";
 import { i as parseJson, n as canonicalJson, o as writeJson } from "./chunks/model-json.js";
 import { setFlagsFromString } from "node:v8";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -749,7 +750,7 @@ function refuseSharedState({ spec, plan }, earlier) {
 }
 /** The home namespace is made by whichever target comes first, and belongs to none. */
 function takenBy(spec, plan) {
-	const home = `Namespace/${spec.namespace ?? "pushlane"}`;
+	const home = `Namespace/${homeOf(spec)}`;
 	return plan.changes.filter(({ action, address }) => (action === "create" || action === "adopt") && address !== home).map(({ address }) => address);
 }
 function clusterOf({ cluster }) {
@@ -850,14 +851,14 @@ async function pointersOf(job, session) {
 /** The inventory stays where the target was: another namespace or cluster begins without one, and that is easily missed. */
 async function* tellLostInventory({ spec, hands }, pointers) {
 	if (spec.kind !== "kubernetes" || pointers.started !== null) return;
-	const { name, was, environment, namespace } = spec;
+	const { name, was, environment } = spec;
 	const { finished } = await readPointers(hands.forge, {
 		target: name,
 		was,
 		environment
 	});
 	if (finished === null) return;
-	const home = `namespace "${namespace ?? "pushlane"}"`;
+	const home = `namespace "${homeOf(spec)}"`;
 	yield {
 		kind: "warning",
 		text: `"${name}" was deployed before (${finished.commit.slice(0, 7)}), but its inventory is not in ${home} of this cluster: what was applied to another namespace or cluster stays there and will not be pruned. Delete it yourself if it is not needed.`
@@ -1552,6 +1553,15 @@ function warningsOf({ notices }) {
 function warningList(lines) {
 	return lines.length === 0 ? "" : alert("WARNING", lines.map((line) => `- ${line}`).join("\n"));
 }
+/** The least that a change and a field take on the page. */
+const [leastChange, leastField] = [16, 5];
+/** False where even the shortest changes and fields of this number are longer than `limit` characters: no need to try. */
+function mayFit({ changes }, brevity, limit) {
+	if (brevity === 3) return true;
+	return changes.map((change) => {
+		return change.action === "none" ? 0 : leastChange + shownAt(change, brevity).length * leastField;
+	}).reduce((sum, one) => sum + one, 0) <= limit;
+}
 /** The changes, most dangerous first, each in a fold with its fields. What is lost without a trace stands above already. */
 function changesText(plan, brevity) {
 	const changes = mostDangerousFirst$1(plan.changes.filter(({ action }) => action !== "none" && action !== "delete" && action !== "forget"));
@@ -1583,7 +1593,10 @@ function because({ reason }) {
 	return reason === null ? "" : `: ${prose(reason)}`;
 }
 function fieldsOf(change, brevity) {
-	return brevity === 2 || brevity === 1 && change.action === "create" || change.action === "delete" ? [] : shownLeaves(change).flatMap(fieldLines);
+	return shownAt(change, brevity).flatMap(fieldLines);
+}
+function shownAt(change, brevity) {
+	return brevity === 2 || brevity === 1 && change.action === "create" || change.action === "delete" ? [] : shownLeaves(change);
 }
 /** A replace carries every field of the new object; the reader wants those that differ. */
 function shownLeaves({ action, leaves }) {
@@ -1731,7 +1744,11 @@ function everyRunText(target, exceeding) {
 	}))).slice(0, mostOrigins);
 	if (shown.length === 0) return "";
 	const rows = shown.map(({ address, path, origin }) => `- ${code(path)} of ${code(address)} is ${prose(origin)}`);
-	const rules = shown.map(({ address, path, origin }) => plain$1(`        - { address: ${JSON.stringify(address)}, path: ${JSON.stringify(path)}, reason: ${JSON.stringify(origin)} }`));
+	const rules = shown.flatMap(({ address, path, origin }) => [
+		plain$1(`        - address: ${JSON.stringify(address)}`),
+		plain$1(`          path: ${JSON.stringify(path)}`),
+		plain$1(`          reason: ${JSON.stringify(origin)}`)
+	]);
 	const yaml = [
 		"targets:",
 		`  ${target}:`,
@@ -1888,7 +1905,9 @@ const longestPart = 6e4;
 */
 function renderPart(outcome, { run }) {
 	let text = "";
+	const plan = "plan" in outcome.result ? outcome.result.plan : null;
 	for (const brevity of brevities) {
+		if (plan !== null && !mayFit(plan, brevity, longestPart)) continue;
 		const { head, details, foot } = resultText(outcome, brevity);
 		text = join(head, brevity === 0 ? "" : `[The whole plan is in the job summary.](${runUrl(run)})`, details === "" ? "" : join(foldStart, details, foldEnd), foot);
 		if (text.length <= longestPart) return text;

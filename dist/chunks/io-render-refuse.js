@@ -178,11 +178,12 @@ async function readChartFiles(root, chart, shownAs) {
 		}
 		paths.add(found.path);
 		if (paths.size > mostFiles) throw tooLarge(shownAs);
-		calls.push(...await callsOf(found.real, place));
-		problems.push(...await schemaProblems({
+		const said = await saidBy({
 			path: found.path,
 			real: found.real
-		}, place));
+		}, place);
+		calls.push(...said.calls);
+		problems.push(...said.problems);
 	}
 	return {
 		paths,
@@ -241,35 +242,45 @@ async function* filesBelow(looking, folder, above = []) {
 	if (above.includes(entry.real)) return;
 	for (const child of (await readdir(entry.real)).sort()) if (child !== ".git") yield* filesBelow(looking, path.posix.join(folder, child), [...above, entry.real]);
 }
-/** Of the chart's own schema, or of those that a packed subchart brings. */
-async function schemaProblems({ path: at, real }, place) {
-	if (at.endsWith("values.schema.json")) return referenceProblems(at, await readFile(real, "utf8"), place);
-	if (!/^charts\/.*\.tgz$/.test(at)) return [];
-	return (await unpacked(real)).flatMap(({ name, content }) => referenceProblems(name.replace(/^[^/]*\//, ""), content.toString("utf8"), place));
+/** What one file of a chart calls, and refers to. It is read once, and a packed subchart is unpacked once. */
+async function saidBy({ path: at, real }, place) {
+	if (real.endsWith(".tgz")) return saidByPacked(await unpacked(real), at, place);
+	const isSchema = at.endsWith("values.schema.json");
+	if (!isSchema && !mayCall.test(place.file)) return {
+		calls: [],
+		problems: []
+	};
+	const text = await readFile(real, "utf8");
+	return {
+		calls: mayCall.test(place.file) ? callsIn(text).map((call) => ({
+			...call,
+			place: {
+				...place,
+				line: call.line
+			}
+		})) : [],
+		problems: isSchema ? referenceProblems(at, text, place) : []
+	};
+}
+/** A packed chart's lines are not in the checkout: its calls are told of the archive. */
+function saidByPacked(files, at, place) {
+	const texts = files.map(({ name, content }) => ({
+		name,
+		text: content.toString("utf8")
+	}));
+	return {
+		calls: texts.filter(({ name }) => mayCall.test(name)).flatMap(({ text }) => callsIn(text).map((call) => ({
+			...call,
+			place
+		}))),
+		problems: /^charts\/.*\.tgz$/.test(at) ? texts.flatMap(({ name, text }) => referenceProblems(name.replace(/^[^/]*\//, ""), text, place)) : []
+	};
 }
 function referenceProblems(file, text, place) {
 	return outsideReferences(file, text).map((name) => ({
 		message: `The schema of the values refers to ${name}, which is not in it. Copy what it needs into the schema ($defs).`,
 		place
 	}));
-}
-async function callsOf(real, place) {
-	if (real.endsWith(".tgz")) return packedCalls(real, place);
-	if (!mayCall.test(place.file)) return [];
-	return callsIn(await readFile(real, "utf8")).map((call) => ({
-		...call,
-		place: {
-			...place,
-			line: call.line
-		}
-	}));
-}
-/** A packed chart's lines are not in the checkout: its calls are told of the archive. */
-async function packedCalls(real, place) {
-	return (await unpacked(real)).filter(({ name }) => mayCall.test(name)).flatMap(({ content }) => callsIn(content.toString("utf8")).map((call) => ({
-		...call,
-		place
-	})));
 }
 /** The files of an archive; none where it is no archive: Helm refuses that, and says so. */
 async function unpacked(real) {

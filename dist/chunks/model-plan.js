@@ -1,30 +1,34 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac, hash } from "node:crypto";
 import { n as canonicalJson } from "./model-json.js";
 // src/model/token.ts
 /** Token of a public value. */
 function valueToken(address, path, value) {
-	return digest(createHash("sha256"), address, path, `=${canonicalJson(value)}`);
+	return cut(hash("sha256", written(address, path, `=${canonicalJson(value)}`), "base64url"));
 }
 /** Token of a secret value under `key`, or of "not compared" where there is no key. */
 function secretToken(key, where, value) {
 	if (key === null) return markerToken(where.address, where.path, "uncompared");
-	return digest(createHmac("sha256", key), where.address, where.path, `=${canonicalJson(value)}`);
+	const text = written(where.address, where.path, `=${canonicalJson(value)}`);
+	return cut(createHmac("sha256", key).update(text).digest("base64url"));
 }
 /**
 * Token of a marker: *absent*, *unknown*, *uncompared*, *secret* ("a secret changes here", whatever the key), or *left out*
 * (a rule says that it differs at every run).
 */
 function markerToken(address, path, marker) {
-	return digest(createHash("sha256"), address, path, `!${marker}`);
+	return cut(hash("sha256", written(address, path, `!${marker}`), "base64url"));
 }
 /** Short public name of an HMAC key (8 hex characters), so that records under another key are recognised. */
 function keyId(key) {
 	return createHmac("sha256", key).update("pushlane key id").digest("hex").slice(0, 8);
 }
-function digest(hash, ...parts) {
-	for (const part of parts) hash.update(`${Buffer.byteLength(part)}:${part}`);
-	return hash.digest().subarray(0, 8).toString("base64url");
+/** Parts are told apart by their length in bytes, so that no two places read the same. */
+function written(address, path, value) {
+	return `${Buffer.byteLength(address)}:${address}${Buffer.byteLength(path)}:${path}${Buffer.byteLength(value)}:${value}`;
+}
+function cut(digest) {
+	return digest.slice(0, 11);
 }
 // src/model/plan.ts
 /** How many objects each action is done to. Outputs are not counted. */
@@ -64,9 +68,8 @@ function fingerprintOf(target, changes) {
 	const hash = createHash("sha256").update(`fp1\n${target}\n`);
 	const sorted = [...changes].filter(({ action }) => action !== "none").sort((a, b) => compareText(a.address, b.address));
 	for (const change of sorted) {
-		hash.update(`${change.address}\n${[...markTokens(change)].sort().join(" ")}\n`);
-		const leaves = [...change.leaves].sort((a, b) => compareText(a.path, b.path));
-		for (const { tokens } of leaves) hash.update(`${tokens.before} ${tokens.after}\n`);
+		const tokens = [...change.leaves].sort((a, b) => compareText(a.path, b.path)).map((leaf) => `${leaf.tokens.before} ${leaf.tokens.after}\n`).join("");
+		hash.update(`${change.address}\n${[...markTokens(change)].sort().join(" ")}\n${tokens}`);
 	}
 	return hash.digest("hex");
 }

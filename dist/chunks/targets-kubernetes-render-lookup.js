@@ -2,6 +2,7 @@
 import { r as writePlace, t as Failure } from "./model-failure.js";
 import { a as stringAt, i as parseJson, n as canonicalJson, o as writeJson, r as isObject, t as at } from "./model-json.js";
 import { d as valueToken, l as markerToken, t as compareText, u as secretToken } from "./model-plan.js";
+import { t as homeOf } from "./model-request.js";
 import { t as readYaml } from "./targets-kubernetes-yaml-yaml.js";
 import { Buffer as Buffer$1 } from "node:buffer";
 import { createHash } from "node:crypto";
@@ -235,14 +236,6 @@ function writeStep(step, isFirst) {
 function isWithin(path, ancestor) {
 	if (path.length < ancestor.length) return false;
 	return writePath(path.slice(0, ancestor.length)) === writePath(ancestor);
-}
-// src/targets/kubernetes/spec.ts
-/** Field manager of every member object, and of Pushlane's own (Lease, inventory). */
-const fieldManager = "pushlane";
-const ownFieldManager = "pushlane-inventory";
-/** The namespace where Lease and inventory live. */
-function homeOf(spec) {
-	return spec.namespace ?? "pushlane";
 }
 // src/targets/kubernetes/inventory/inventory.ts
 /**
@@ -726,6 +719,10 @@ function stepOf(item, schema) {
 		defaults
 	};
 }
+// src/targets/kubernetes/spec.ts
+/** Field manager of every member object, and of Pushlane's own (Lease, inventory). */
+const fieldManager = "pushlane";
+const ownFieldManager = "pushlane-inventory";
 // src/targets/kubernetes/plan/foreign-mark.ts
 /** The marks that other deployers leave on objects, and what they say of the one who put the object there. */
 const flux = (tool, group) => ({
@@ -1603,4 +1600,4 @@ function forbidden(subject, refused, place) {
 	const paths = [...new Set(refused.map(({ path }) => writeLookup(path)))].join(", ");
 	return new Failure("lookup-forbidden", `${subject} looks up what this identity may not read: ${paths}. Grant it the verb get (list, where no name is given) on that, or take the lookup out of the chart.`, { places: [place] });
 }
-export { lastApplied as A, identityKey as B, sameValue as C, concealSecret as D, applySetId as E, homeOf as F, apiVersionOf as G, isSecret as H, ownFieldManager as I, pathOf as K, isWithin as L, partOfLabel as M, renderHashOf as N, homeName as O, fieldManager as P, writePath as R, leavesOf as S, openSchemas as T, metadataOf as U, identityOf as V, placeOfSource as W, writeLeaves as _, placeOf as a, partOfKey as b, isServedPath as c, ownedByRelease as d, changedFields as f, releasedFields as g, isSame as h, duplicatesAmong as i, noHooks as j, isAppliedWhole as k, missingKinds as l, hideSecret as m, lookupsAmong as n, renderManifests as o, createdFields as p, readKinds as q, tellLookups as r, answerDiscovery as s, lookupReader as t, namedKinds as u, isMarkedOurs as v, valueAt as w, markPaths as x, ownershipOf as y, addressOf as z };
+export { homeName as A, identityOf as B, ownFieldManager as C, openSchemas as D, valueAt as E, renderHashOf as F, pathOf as G, metadataOf as H, isWithin as I, readKinds as K, writePath as L, lastApplied as M, noHooks as N, applySetId as O, partOfLabel as P, addressOf as R, fieldManager as S, sameValue as T, placeOfSource as U, isSecret as V, apiVersionOf as W, writeLeaves as _, placeOf as a, partOfKey as b, isServedPath as c, ownedByRelease as d, changedFields as f, releasedFields as g, isSame as h, duplicatesAmong as i, isAppliedWhole as j, concealSecret as k, missingKinds as l, hideSecret as m, lookupsAmong as n, renderManifests as o, createdFields as p, tellLookups as r, answerDiscovery as s, lookupReader as t, namedKinds as u, isMarkedOurs as v, leavesOf as w, markPaths as x, ownershipOf as y, identityKey as z };

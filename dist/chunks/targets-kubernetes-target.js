@@ -1,7 +1,8 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
 import { r as writePlace, t as Failure } from "./model-failure.js";
 import { a as stringAt, i as parseJson, n as canonicalJson, o as writeJson, r as isObject, t as at } from "./model-json.js";
-import { A as lastApplied$1, B as identityKey, C as sameValue, D as concealSecret, E as applySetId, F as homeOf, G as apiVersionOf, H as isSecret, I as ownFieldManager, K as pathOf, L as isWithin, M as partOfLabel, N as renderHashOf, O as homeName, P as fieldManager, R as writePath, S as leavesOf, T as openSchemas, U as metadataOf, V as identityOf, W as placeOfSource, _ as writeLeaves, a as placeOf$1, b as partOfKey, f as changedFields, g as releasedFields, h as isSame, i as duplicatesAmong, j as noHooks, k as isAppliedWhole, m as hideSecret, o as renderManifests, p as createdFields, q as readKinds, r as tellLookups, t as lookupReader, v as isMarkedOurs, w as valueAt, x as markPaths, y as ownershipOf, z as addressOf } from "./targets-kubernetes-render-lookup.js";
+import { t as homeOf } from "./model-request.js";
+import { A as homeName, B as identityOf, C as ownFieldManager, D as openSchemas, E as valueAt, F as renderHashOf, G as pathOf, H as metadataOf, I as isWithin, K as readKinds, L as writePath, M as lastApplied$1, N as noHooks, O as applySetId, P as partOfLabel, R as addressOf, S as fieldManager, T as sameValue, U as placeOfSource, V as isSecret, W as apiVersionOf, _ as writeLeaves, a as placeOf$1, b as partOfKey, f as changedFields, g as releasedFields, h as isSame, i as duplicatesAmong, j as isAppliedWhole, k as concealSecret, m as hideSecret, o as renderManifests, p as createdFields, r as tellLookups, t as lookupReader, v as isMarkedOurs, w as leavesOf, x as markPaths, y as ownershipOf, z as identityKey } from "./targets-kubernetes-render-lookup.js";
 import { c as keyId, r as fingerprintOf$1, t as compareText } from "./model-plan.js";
 import { createHash, randomBytes } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -4681,6 +4682,7 @@ function warning(text) {
 	};
 }
 // src/targets/kubernetes/plan/plan-leaving.ts
+/** What leaves the cluster with this plan, and what nobody would ever take out of it. */
 /** Plans the prunes, held to the budget (throws `prune-budget`), with a notice of the orphans. */
 async function planLeaving(survey, looked) {
 	const { hands, served, ours, sightings, absentNamespaces, inventory } = survey;
@@ -6911,13 +6913,12 @@ function whyOf(fate, withLogs) {
 function isUnhealthy({ verdict }) {
 	return verdict.state === "progressing" || verdict.state === "failed";
 }
-// src/targets/kubernetes/order/hook-run.ts
+// src/targets/kubernetes/apply/hook-run.ts
 /** Runs one hook: what an earlier run left goes, the object is written, and its end is waited for. */
 /** Tells the runs of one hook apart: a run that was killed is found again by it, and waited for instead of begun anew. */
 const runAnnotation = "pushlane.dev/hook-run";
 /** Hooks have an end, so they are waited for even where a rollout is not. */
 const hookSeconds = 600;
-const goneWithinSeconds = 60;
 const pollMilliseconds = 250;
 /**
 * Runs a hook to its end. A refused write, a failed Job and a time that is up are values; throws what the wire throws.
@@ -7023,30 +7024,22 @@ async function clear(hands, step) {
 }
 /** Deletes what a hook left, under that uid, and waits until it is gone. A text says why it is still there. */
 async function deleteHook(hands, step, uid) {
-	const { cluster, clock, signal } = hands;
 	const { identity, info } = step.desired;
-	const response = await cluster.send({
-		method: "DELETE",
-		path: placeOf(step),
-		body: {
-			apiVersion: "v1",
-			kind: "DeleteOptions",
-			propagationPolicy: "Background",
-			preconditions: { uid }
-		}
+	const doomed = {
+		identity,
+		info,
+		uid
+	};
+	const isStopped = () => hands.signal.aborted;
+	const refused = await remove(hands.cluster, doomed);
+	const waitsFor = await awaitGone(hands, doomed, {
+		seconds: refused === null ? 60 : 0,
+		isStopped
 	});
-	if (response.status >= 300 && response.status !== 404 && response.status !== 409) return `what its earlier run left could not be deleted: ${sayStatus(response)}`;
-	const deadline = clock.now() + goneWithinSeconds * 1e3;
-	for (;;) {
-		const seen = await sight(cluster, {
-			identity,
-			info
-		});
-		if (seen.kind === "absent" || seen.kind === "there" && uidOf(seen.object) !== uid) return null;
-		if (signal.aborted) throw new Failure("cancelled", "The run was cancelled; nothing more was sent.");
-		if (clock.now() >= deadline) return `what its earlier run left was still there after ${goneWithinSeconds} s`;
-		await clock.sleep(pollMilliseconds, signal);
-	}
+	if (waitsFor === null) return null;
+	if (isStopped()) throw new Failure("cancelled", "The run was cancelled; nothing more was sent.");
+	if (refused !== null) return `what its earlier run left could not be deleted: ${refused}`;
+	return `what its earlier run left was still there after 60 s${waitsFor}`;
 }
 /** Why the hook did not come to a good end, or nothing. */
 async function* awaitEnd(hands, { kinds, step }, written) {
@@ -7104,7 +7097,7 @@ function whyEnded(response, phase) {
 	if (response.status !== 200) return `its state cannot be read: ${sayStatus(response)}`;
 	return phase === "Failed" ? "failed" : null;
 }
-// src/targets/kubernetes/order/side-by-side.ts
+// src/targets/kubernetes/apply/side-by-side.ts
 /**
 * Runs all of `works` and yields what each tells and its end, as they come; `index` says whose. Throws what the first
 * of them throws; the others are then not asked to go on.

@@ -190,10 +190,14 @@ function collect(module, prefix, found) {
 	const calls = at$1(module, "module_calls");
 	for (const [name, call] of Object.entries(isObject(calls) ? calls : {})) collect(at$1(call, "module"), `${prefix}module.${name}.`, found);
 }
+/** The arguments of the resource at `address`, as the module writes them. */
+function argumentsAt(written, address) {
+	return written.get(withoutKeys(address));
+}
 /** In words, where the value at `path` comes from; `undefined` where the module writes the value itself. */
-function originOf(written, address, path) {
+function originOf(written, path) {
 	const [argument = ""] = /^[^.[]+/.exec(path) ?? [];
-	const expression = at$1(written.get(withoutKeys(address)), argument);
+	const expression = at$1(written, argument);
 	if (!isObject(expression)) return void 0;
 	if (expression["constant_value"] !== void 0) return void 0;
 	const { references } = expression;
@@ -267,9 +271,10 @@ function resourceChange(resource, key) {
 		previousAddress: resource.previousAddress
 	};
 }
-function withOrigins(change, written) {
+function withOrigins(change, module) {
+	const written = argumentsAt(module, change.address);
 	const leaves = change.leaves.map((leaf) => {
-		const origin = originOf(written, change.address, leaf.path);
+		const origin = originOf(written, leaf.path);
 		return origin === void 0 ? leaf : {
 			...leaf,
 			origin
@@ -788,8 +793,7 @@ function readVariables(document) {
 	return Object.entries(declared).map(([name, declaration]) => ({
 		name,
 		value: at$1(values[name], "value") ?? at$1(declaration, "default") ?? null,
-		sensitive: at$1(declaration, "sensitive") === true,
-		ephemeral: at$1(declaration, "ephemeral") === true
+		sensitive: at$1(declaration, "sensitive") === true
 	}));
 }
 function readCheck(check) {
@@ -1550,7 +1554,8 @@ function readFacts(module) {
 		providers: settings.flatMap(({ providers }) => providers),
 		locked,
 		preferred: isOpenTofu ? "tofu" : toolOfFiles(module.versionFiles) ?? "terraform",
-		secrets: module.files.flatMap(sensitiveVariables).flatMap((name) => module.given[name] ?? [])
+		secrets: marked(module, "sensitive").flatMap((name) => module.given[name] ?? []),
+		ephemeral: marked(module, "ephemeral").length > 0
 	};
 }
 /** Failure code `backend-refused`: plans of a remote service are not made on this machine. */
@@ -1598,9 +1603,12 @@ function notLocked(missing, facts, tool) {
 function lockedProviders(lockFile) {
 	return blocksIn(tokensOf(lockFile)).flatMap(({ type, labels: [source] }) => type === "provider" && source !== void 0 ? [source] : []);
 }
-function sensitiveVariables(file) {
-	if (file.path.endsWith(".json")) return bodiesOf(partOf(file.text, "variable")).flatMap((named) => Object.entries(named)).flatMap(([name, declaration]) => bodiesOf(declaration).some(({ sensitive }) => sensitive === true) ? [name] : []);
-	return blocksIn(tokensOf(file.text)).flatMap(({ type, labels: [name], body }) => type === "variable" && name !== void 0 && attribute(body, "sensitive") === "true" ? [name] : []);
+/** The variables of the root module that have `mark = true`. */
+function marked({ files }, mark) {
+	return files.flatMap((file) => {
+		if (file.path.endsWith(".json")) return bodiesOf(partOf(file.text, "variable")).flatMap((named) => Object.entries(named)).flatMap(([name, declaration]) => bodiesOf(declaration).some((body) => body[mark] === true) ? [name] : []);
+		return blocksIn(tokensOf(file.text)).flatMap(({ type, labels: [name], body }) => type === "variable" && name !== void 0 && attribute(body, mark) === "true" ? [name] : []);
+	});
 }
 function settingsOf(file) {
 	if (file.path.endsWith(".json")) return jsonSettings(file);
@@ -1931,7 +1939,7 @@ const mostWarnings = 20;
 * Runs one plan and reads it back. Secrets in it are registered before this returns. Failure codes: `plan-failed`,
 * `state-locked`, `plan-format`, `plan-errored`, `plan-unsupported`.
 */
-async function* runPlan(work, { tool }, how) {
+async function* runPlan(work, { tool, facts }, how) {
 	const { terraform, spec, hide } = work.hands;
 	const planFile = await terraform.newPlanFile();
 	const diagnostics = [];
@@ -1967,7 +1975,7 @@ async function* runPlan(work, { tool }, how) {
 	return {
 		planFile,
 		document,
-		needsVariables: document.variables.some(({ ephemeral }) => ephemeral),
+		needsVariables: facts.ephemeral,
 		warnings: diagnostics
 	};
 }
