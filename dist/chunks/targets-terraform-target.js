@@ -1697,6 +1697,7 @@ function moduleEnvironment({ settings }, tokens) {
 		const basic = Buffer$1.from(`x-access-token:${token}`).toString("base64");
 		return [
 			[`http.https://${host}/.extraHeader`, `Authorization: Basic ${basic}`],
+			[`http.https://${host}/.followRedirects`, "false"],
 			[`url.https://${host}/.insteadOf`, `git@${host}:`],
 			[`url.https://${host}/.insteadOf`, `ssh://git@${host}/`]
 		];

@@ -38,6 +38,8 @@ export function moduleEnvironment(
     const basic = Buffer.from(`x-access-token:${token}`).toString("base64");
     return [
       [`http.https://${host}/.extraHeader`, `Authorization: Basic ${basic}`],
+      // After a redirect git would send the header to the other host, too.
+      [`http.https://${host}/.followRedirects`, "false"],
       [`url.https://${host}/.insteadOf`, `git@${host}:`],
       [`url.https://${host}/.insteadOf`, `ssh://git@${host}/`],
     ] as const;

@@ -2,12 +2,13 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
+import type { RequestListener } from "node:http";
 import { createServer } from "node:https";
 import path from "node:path";
 import { describe, it, type TestContext } from "node:test";
 import { promisify } from "node:util";
 import { defaultTerraformSettings } from "../../../src/model/terraform-settings.ts";
-import { makeAuthority } from "../../bed/certificates.ts";
+import { type Certificate, makeAuthority } from "../../bed/certificates.ts";
 import { failureOf, finish, makeBench, type OpenOptions, toolsUnderTest } from "./bench.ts";
 
 const execute = promisify(execFile);
@@ -39,6 +40,14 @@ for (const tool of await toolsUnderTest()) {
       assert.deepEqual(failure.places, [place]);
     });
 
+    it("a redirect to another host does not take the token along", async (t) => {
+      const { bench, host, caFile, elsewhere } = await benchFor(t, tool, "https", { redirects: true });
+      const options = tokens(host, { MODULES_TOKEN: token, GIT_SSL_CAINFO: caFile });
+      const failure = await failureOf(finish(bench.open(options).plan()));
+      assert.equal(failure.code, "init-failed");
+      assert.deepEqual(elsewhere, []);
+    });
+
     it("without a token, init fails with git's words and does not wait for a password", async (t) => {
       const { bench, caFile } = await benchFor(t, tool, "https");
       const failure = await failureOf(finish(bench.open({ variables: { GIT_SSL_CAINFO: caFile } }).plan()));
@@ -52,14 +61,19 @@ for (const tool of await toolsUnderTest()) {
 }
 
 /** A module of a private repository, and the server of that repository. */
-async function benchFor(t: TestContext, tool: Parameters<typeof makeBench>[0], form: "https" | "ssh") {
+async function benchFor(
+  t: TestContext,
+  tool: Parameters<typeof makeBench>[0],
+  form: "https" | "ssh",
+  { redirects = false } = {},
+) {
   const authority = await makeAuthority();
   t.after(() => authority[Symbol.asyncDispose]());
   const bench = await makeBench(tool, {});
   t.after(() => bench.remove());
   const served = await bareRepository(bench.root);
   const wanted = `Basic ${Buffer.from(`x-access-token:${token}`).toString("base64")}`;
-  const server = createServer(await authority.issue(), (request, response) => {
+  const serve: RequestListener = (request, response) => {
     const file = path.join(served, path.normalize(new URL(request.url ?? "", "https://x").pathname));
     if (request.headers.authorization !== wanted) {
       response.writeHead(401, { "www-authenticate": "Basic" }).end();
@@ -69,7 +83,28 @@ async function benchFor(t: TestContext, tool: Parameters<typeof makeBench>[0], f
       (bytes) => response.writeHead(200).end(bytes),
       () => response.writeHead(404).end(),
     );
+  };
+  const elsewhere: (string | undefined)[] = [];
+  const other = await listen(t, await authority.issue(), (request, response) => {
+    elsewhere.push(request.headers.authorization);
+    serve(request, response);
   });
+  const host = await listen(t, await authority.issue(), (request, response) => {
+    if (redirects) response.writeHead(302, { location: `https://${other}${request.url ?? ""}` }).end();
+    else serve(request, response);
+  });
+  // A port has no place in the short form of SSH, so the long one is used.
+  const root = form === "https" ? `https://${host}` : `ssh://git@${host}`;
+  await bench.write(
+    "main.tf",
+    `terraform {\n  backend "local" {}\n}\nmodule "shared" {\n  source = "git::${root}/modules.git//shared"\n}\n`,
+  );
+  return { bench, host, caFile: authority.caFile, elsewhere };
+}
+
+/** Serves over TLS until the test ends; gives host and port. */
+async function listen(t: TestContext, certificate: Certificate, answer: RequestListener): Promise<string> {
+  const server = createServer(certificate, answer);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   t.after(() => {
@@ -77,14 +112,7 @@ async function benchFor(t: TestContext, tool: Parameters<typeof makeBench>[0], f
     server.close();
   });
   const address = server.address();
-  const host = `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-  // A port has no place in the short form of SSH, so the long one is used.
-  const root = form === "https" ? `https://${host}` : `ssh://git@${host}`;
-  await bench.write(
-    "main.tf",
-    `terraform {\n  backend "local" {}\n}\nmodule "shared" {\n  source = "git::${root}/modules.git//shared"\n}\n`,
-  );
-  return { bench, host, caFile: authority.caFile };
+  return `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
 }
 
 /** A bare repository as static files: git's plain protocol needs no more. */
