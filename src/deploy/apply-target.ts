@@ -2,6 +2,7 @@ import { Failure, noteOf } from "../model/failure.ts";
 import type { Health, ReviewVerdict, TargetResult } from "../model/outcome.ts";
 import type { Pointers } from "../model/pointer.ts";
 import type { Steps } from "../model/progress.ts";
+import { isWhole } from "../model/terraform-scope.ts";
 import { recordApproval } from "../review/approval.ts";
 import { compareReviewed, mayGoOn, type Reviewed } from "../review/compare.ts";
 import { findReviewed } from "../review/find.ts";
@@ -57,7 +58,7 @@ async function* applyInSession(job: Job, track: Track, session: Session): Steps<
     const superseded = yield* supersededBy(job, pointers);
     if (superseded !== null) return { kind: "superseded", by: superseded };
     const { planned, review } = yield* planAndCompare(job, track, { session, pointers });
-    if (!mayGoOn(review, job.request.reviewedPlan)) return { kind: "stopped", plan: planned.plan, review };
+    if (!mayGoOn(review)) return { kind: "stopped", plan: planned.plan, review };
     yield enter(track, "lock");
     // Whoever held the lock before may have moved the pointers: only what is read under it counts.
     if ((yield* session.secure()) === "taken-now") continue;
@@ -106,7 +107,8 @@ async function lookUpReviewed(job: Job, pointers: Pointers, signal: AbortSignal)
   const { request, run, trigger, hands, spec } = job;
   if (trigger.kind !== "apply")
     throw new Failure("unexpected", "Only an apply compares with reviewed plans.");
-  if (request.reviewedPlan === "off") return { kind: "nothing" };
+  const isNarrowed = spec.kind === "terraform" && !isWhole(spec.settings.scope);
+  if (request.reviewedPlan === "off" || isNarrowed) return { kind: "nothing" };
   return findReviewed(hands.forge, {
     target: spec.name,
     was: spec.was,
@@ -126,9 +128,10 @@ function compare({ request, run, trigger }: Job, { plan }: Planned, reviewed: Re
   return compareReviewed(plan, reviewed, { mode, approve, actor: run.actor, dispatched });
 }
 
-/** Nothing changes and this very commit is already finished: law 7, nothing is written. */
+/** Nothing changes and nothing is left to finish: law 7, nothing is written. Only a whole plan finishes a commit. */
 function isSettled(job: Job, { plan }: Planned, pointers: Pointers): boolean {
-  return plan.changes.length === 0 && pointers.finished?.commit === job.run.commit;
+  const isFinished = plan.scope !== undefined || pointers.finished?.commit === job.run.commit;
+  return plan.changes.length === 0 && isFinished;
 }
 
 async function* settle(job: Job, track: Track, ready: Ready): Steps<TargetResult> {

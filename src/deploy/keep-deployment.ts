@@ -59,7 +59,11 @@ export async function* finishDeployment(
   const unhealthy = result.kind === "applied" ? result.health.unhealthy : [];
   const [first] = unhealthy;
   try {
-    if (first === undefined) await endDeployment(hands.forge, deployment, "success", "applied and healthy");
+    // A part of the module finishes no commit: only a success would say so.
+    if (isOfAPart(result))
+      await endDeployment(hands.forge, deployment, "inactive", "applied a part, by hand");
+    else if (first === undefined)
+      await endDeployment(hands.forge, deployment, "success", "applied and healthy");
     else await endDeployment(hands.forge, deployment, "failure", `${first.address}: ${first.reason}`);
     hands.saveState(deploymentState(spec.name), "");
   } catch (thrown) {
@@ -68,4 +72,8 @@ export async function* finishDeployment(
     const text = `The deployment of ${spec.name} could not be ended; the post step tries again. ${noteOf(thrown).message}`;
     yield { kind: "warning", text };
   }
+}
+
+function isOfAPart(result: TargetResult): boolean {
+  return result.kind === "applied" && result.plan.scope !== undefined;
 }

@@ -25,10 +25,11 @@ export type Asked = {
   readonly approve: readonly string[];
   /** Id of the state lock to free; empty unless the command is unlock. */
   readonly lockId: string;
+  /** Whether the inputs take a part of the module, or resources to make anew. */
+  readonly narrowed: boolean;
 };
 
-const byHandOnly =
-  "A lock is freed by a person: start the workflow by hand (workflow_dispatch) on the branch.";
+const byHandOnly = "Only a person does that: start the workflow by hand (workflow_dispatch) on the branch.";
 const noCommit = /^0+$/;
 
 /**
@@ -36,6 +37,7 @@ const noCommit = /^0+$/;
  * for the command, and `event-unreadable` for a payload that is not GitHub's.
  */
 export function readTrigger(facts: EventFacts, asked: Asked): Trigger {
+  if (asked.narrowed && facts.eventName !== "workflow_dispatch") throw narrowedByEvent(facts.eventName);
   switch (facts.eventName) {
     case "pull_request":
       return ofPullRequest(facts, asked);
@@ -117,6 +119,7 @@ function ofBranchPush(facts: EventFacts, asked: Asked, before: string | undefine
     case "apply":
       return applyOf(facts, before, false);
     case "unlock":
+    case "destroy":
       throw refused(facts, asked, byHandOnly);
   }
 }
@@ -137,6 +140,7 @@ function ofSchedule(facts: EventFacts, asked: Asked): Trigger {
     case "apply":
       throw refused(facts, asked, "A schedule never writes. Set the input command to drift or plan.");
     case "unlock":
+    case "destroy":
       throw refused(facts, asked, byHandOnly);
   }
 }
@@ -151,12 +155,19 @@ function ofDispatch(facts: EventFacts, asked: Asked): Trigger {
     );
   if (asked.command === "drift") return { kind: "drift" };
   if (asked.command === "unlock") return { kind: "unlock", lockId: asked.lockId };
-  if (asked.command === "apply" || asked.approve.length > 0) return applyOf(facts, undefined, true);
+  if (asked.command !== "auto" || asked.approve.length > 0) return applyOf(facts, undefined, true);
   throw refused(
     facts,
     asked,
     "Say what to do: give the input approve (the fingerprint that a stopped apply printed), " +
-      "or let the workflow set the input command of this step to plan, apply, drift or unlock.",
+      "or let the workflow set the input command of this step to plan, apply, drift, unlock or destroy.",
+  );
+}
+
+function narrowedByEvent(eventName: string): Failure {
+  return new Failure(
+    "event-refused",
+    `only-resources and replace-resources are refused for the event ${eventName}: what is merged is planned and applied whole. ${byHandOnly}`,
   );
 }
 

@@ -11,6 +11,7 @@ import { selectTargets, wordsWithoutTarget } from "./select.ts";
 import { readSettings } from "./settings.ts";
 import { structureOf } from "./structure.ts";
 import { targetSpecs } from "./target-spec.ts";
+import { oneTerraformTarget, withScope } from "./terraform-scope.ts";
 
 /** Where a config is looked for when the input `config` is empty. */
 export const defaultConfigPath = "pushlane.yaml";
@@ -37,12 +38,13 @@ export function parseRequest(asked: Asked): Request {
   const all = [...mistakes, ...source.mistakes, ...wordsWithoutTarget(source.names, targets)];
   if (settings === null || all.length > 0) throw mistaken(all);
   const selected = selectTargets(source.specs, targets);
-  const several = settings.command === "unlock" ? notOne(selected) : [];
+  const scoped = withScope(selected, settings.scope);
+  const several = [...(settings.command === "unlock" ? notOne(selected) : []), ...scoped.mistakes];
   if (several.length > 0) throw mistaken(several);
   return {
     command: settings.command,
     lockId: settings.lockId,
-    targets: selected,
+    targets: scoped.targets,
     branch: settings.branch,
     reviewedPlan: settings["reviewed-plan"],
     recordedBy: source.recordedBy,
@@ -53,13 +55,10 @@ export function parseRequest(asked: Asked): Request {
   };
 }
 
-/** A lock is one target's, and only Terraform's has to be freed by hand. */
+/** A lock is one target's, and only Terraform's has to be freed by hand: that of a Kubernetes target frees itself. */
 function notOne(selected: readonly TargetSpec[]): readonly Mistake[] {
-  const terraform = selected.filter(({ kind }) => kind === "terraform").map(({ name }) => name);
-  if (selected.length === 1 && terraform.length === 1) return [];
-  const choice = terraform.length === 0 ? "there is none here" : `name one of ${terraform.join(", ")}`;
-  const problem = `selects ${selected.length} targets, and unlock frees the state lock of one Terraform target: ${choice}. The lock of a Kubernetes target frees itself`;
-  return [{ subject: "input targets", problem, place: null }];
+  const isOne = selected.length === 1 && selected[0]?.kind === "terraform";
+  return isOne ? [] : [oneTerraformTarget(selected, "unlock frees the state lock of")];
 }
 
 type Source = {

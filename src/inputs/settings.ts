@@ -1,13 +1,18 @@
 import * as v from "valibot";
+import type { TerraformScope } from "../model/terraform-scope.ts";
 import { type Inputs, listOf } from "./flat.ts";
 import { findingsOf, type Mistake, unknownWord } from "./mistake.ts";
+import { readScope } from "./terraform-scope.ts";
 
 const yesNo = v.picklist(["true", "false"], "true or false");
 const branchAllowed = "the name of a branch, without refs/heads/";
 
 // The inputs that are about the run and not about a target. Which of them may be left out is for `action.yml`.
 const Settings = v.object({
-  command: v.picklist(["auto", "plan", "apply", "drift", "unlock"], "auto, plan, apply, drift or unlock"),
+  command: v.picklist(
+    ["auto", "plan", "apply", "drift", "unlock", "destroy"],
+    "auto, plan, apply, drift, unlock or destroy",
+  ),
   branch: v.pipe(
     v.string(branchAllowed),
     v.regex(/^(?!refs\/)(?![-/])(?!.*\.\.)[^\s~^:?*[\\]{1,255}$/, branchAllowed),
@@ -25,6 +30,7 @@ const lockIdPattern = /^(?!-)[\w.:/+=-]{1,200}$/;
 export type RunSettings = v.InferOutput<typeof Settings> & {
   readonly approve: readonly string[];
   readonly lockId: string;
+  readonly scope: TerraformScope;
 };
 
 /** Every input that action.yml declares. A test holds the two together. */
@@ -52,6 +58,8 @@ export const inputNames = [
   "reviewed-plan",
   "approve",
   "lock-id",
+  "only-resources",
+  "replace-resources",
   "fingerprint-key",
   "wait-timeout",
   "lock-timeout",
@@ -78,15 +86,18 @@ export function readSettings(
   const approve = listOf(inputs["approve"] ?? "", /[\s,]/);
   const targets = listOf(inputs["targets"] ?? "", /[\s,]/);
   const lockId = inputs["lock-id"] ?? "";
+  const { scope, mistakes: scopeMistakes } = readScope(inputs, written.command);
   const mistakes = [
     ...unknownInputs(inputs),
     ...findingsOf(Settings, written).map(({ path, problem }) => mistake(String(path[0]), problem)),
     ...approve.filter((word) => !approval.test(word)).map(wrongApproval),
     ...wrongKey(inputs["fingerprint-key"] ?? ""),
     ...wrongLockId(lockId, written.command),
+    ...scopeMistakes,
   ];
   const parsed = v.safeParse(Settings, written);
-  return { settings: parsed.success ? { ...parsed.output, approve, lockId } : null, targets, mistakes };
+  const settings = parsed.success ? { ...parsed.output, approve, lockId, scope } : null;
+  return { settings, targets, mistakes };
 }
 
 function unknownInputs(inputs: Inputs): readonly Mistake[] {

@@ -4,7 +4,8 @@ import { mayHaveHealthRules } from "../inputs/health-rules.ts";
 import { defaultConfigPath, parseRequest } from "../inputs/request.ts";
 import { readEvent, readInputs, secretsIn } from "../io/actions/read-step.ts";
 import { readTextFile } from "../io/files.ts";
-import type { Request } from "../model/request.ts";
+import type { Request, TargetSpec } from "../model/request.ts";
+import { isWhole } from "../model/terraform-scope.ts";
 import type { Run, Trigger } from "../model/trigger.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -35,7 +36,15 @@ export async function readAsked(
     stranger,
     checkExpression: await loadExpressionCheck(config?.text ?? ""),
   });
-  return { request, run, trigger: readTrigger(facts, request) };
+  return {
+    request,
+    run,
+    trigger: readTrigger(facts, { ...request, narrowed: request.targets.some(isNarrowed) }),
+  };
+}
+
+function isNarrowed(spec: TargetSpec): boolean {
+  return spec.kind === "terraform" && !isWhole(spec.settings.scope);
 }
 
 async function readConfig(env: Environment, wanted: string): Promise<{ path: string; text: string } | null> {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { TerraformScope } from "./terraform-scope.ts";
 import { markerToken, type Token, valueToken } from "./token.ts";
 
 /** What will happen to one object or resource. */
@@ -80,6 +81,8 @@ export type Plan = {
   readonly fingerprint: string;
   /** Digest of where the state lies (Terraform): two targets with the same one would undo each other. */
   readonly state?: string;
+  /** What of the module was planned, where that is not everything (Terraform). */
+  readonly scope?: TerraformScope;
   readonly notices: readonly Notice[];
   /** What could not be read. Not empty: the plan is not complete, and nothing may be applied or recorded as covered. */
   readonly unknown: readonly string[];

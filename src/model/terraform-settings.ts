@@ -1,4 +1,5 @@
 import type { Place } from "./failure.ts";
+import { type TerraformScope, wholeModule } from "./terraform-scope.ts";
 
 /** How the tool is run for a Terraform target. */
 export type TerraformSettings = {
@@ -9,6 +10,7 @@ export type TerraformSettings = {
   /** How many resources are worked on at once; `null`: the tool's own number. */
   readonly parallelism: number | null;
   readonly moduleTokens: readonly ModuleToken[];
+  readonly scope: TerraformScope;
 };
 
 /** An input variable by its name in the module, and where it is named. */
@@ -22,4 +24,5 @@ export const defaultTerraformSettings: TerraformSettings = {
   variables: null,
   parallelism: null,
   moduleTokens: [],
+  scope: wholeModule,
 };

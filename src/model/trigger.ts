@@ -1,4 +1,4 @@
-export type Command = "plan" | "apply" | "drift" | "unlock";
+export type Command = "plan" | "apply" | "drift" | "unlock" | "destroy";
 
 /** What is known of the run itself, from the runner's variables. */
 export type Run = {

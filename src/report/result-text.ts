@@ -23,6 +23,7 @@ import {
   warningsText,
 } from "./plan-text.ts";
 import { exceedingOf, reviewText, stopText } from "./review-text.ts";
+import { scopeText } from "./scope-text.ts";
 import { dotOf, planVerdict, verdictOf, writesText } from "./title.ts";
 
 /** One target's end as Markdown: `head` must be read, `details` may be left out where space is short, `foot` is small print. */
@@ -71,7 +72,7 @@ function headOnly(head: string): ResultText {
 
 function planText(plan: Plan, brevity: Brevity): ResultText {
   return {
-    head: join(lossesText(plan, brevity), doubtsText(plan, "before the apply")),
+    head: join(scopeText(plan), lossesText(plan, brevity), doubtsText(plan, "before the apply")),
     details: join(changesText(plan, brevity), notesText(plan)),
     foot: footerText(plan),
   };
@@ -81,7 +82,13 @@ function appliedText(result: Extract<TargetResult, { kind: "applied" }>, brevity
   const { plan, health, review } = result;
   const outputs = Object.entries(result.outputs).map(([name, json]) => `${plain(name)} = ${plain(json)}`);
   return {
-    head: join(healthText(health), warningsText(plan), reviewText(review), doneText(result.done)),
+    head: join(
+      scopeText(plan),
+      healthText(health),
+      warningsText(plan),
+      reviewText(review),
+      doneText(result.done),
+    ),
     details: join(
       outputs.length === 0 ? "" : fold("Outputs", fence("", outputs), true),
       foldedPlan(plan, brevity, planTitle(result)),
@@ -144,6 +151,7 @@ function stoppedText(result: Extract<TargetResult, { kind: "stopped" }>, brevity
   const others = { ...plan, changes: plan.changes.filter(({ address }) => !told.has(address)) };
   return {
     head: join(
+      scopeText(plan),
       stopText(result),
       `**The fresh plan:** ${planVerdict(plan)}`,
       lossesText(others, brevity),
@@ -180,7 +188,7 @@ function cancelledText({ advice, done }: Extract<TargetResult, { kind: "cancelle
 function failedText(result: Extract<TargetResult, { kind: "failed" }>, brevity: Brevity): ResultText {
   const { plan, failure, done } = result;
   return {
-    head: join(failureText(failure), doneText(done)),
+    head: join(plan === null ? "" : scopeText(plan), failureText(failure), doneText(done)),
     details: plan === null ? "" : foldedPlan(plan, brevity),
     foot: "",
   };

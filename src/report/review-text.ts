@@ -30,7 +30,7 @@ export function stopText({ plan, review }: Stopped): string {
   return join(
     compared,
     exceedingText(exceeding),
-    waysOn(review, plan.fingerprint),
+    plan.scope === undefined ? waysOn(review, plan.fingerprint) : wayOnByHand(plan.fingerprint),
     everyRunText(plan.target, exceeding),
   );
 }
@@ -88,6 +88,11 @@ function waysOn(review: ReviewVerdict, fingerprint: string): string {
     `- ${approve}`,
     "- or open a new pull request: its plan shows all that is pending, and its merge applies it",
   ].join("\n");
+}
+
+/** What is no plan of the whole module has one way on: the same run once more, with its approval. */
+function wayOnByHand(fingerprint: string): string {
+  return `If it is meant, read the plan below, then run this workflow by hand again with the same inputs and ${code(`approve: ${fingerprint.slice(0, 12)}`)}`;
 }
 
 function comparedText(pullRequests: readonly number[], notCompared: number): string {

@@ -2,6 +2,7 @@ import type { Done, Health, ReviewVerdict, TargetOutcome, TargetResult } from ".
 import { countActions, isOutput, type Plan } from "../model/plan.ts";
 import { wordOf } from "../model/verdict.ts";
 import { count, plain } from "./markdown.ts";
+import { scopePrefix } from "./scope-text.ts";
 
 const verbs = [
   ["delete", "to delete"],
@@ -23,7 +24,7 @@ export function verdictOf(result: TargetResult): string {
     case "applied":
       return appliedVerdict(result);
     case "stopped":
-      return `stopped: ${whyStopped(result.review)}`;
+      return `stopped: ${result.plan.scope === undefined ? whyStopped(result.review) : "it waits for an approval"}`;
     case "superseded":
       return `superseded by ${result.by.slice(0, 7)}`;
     case "drift":
@@ -100,7 +101,7 @@ export function planVerdict(plan: Plan): string {
   ];
   if (plan.unknown.length > 0)
     return `incomplete: ${[...parts, `${count(plan.unknown.length, "read")} failed`].join(", ")}`;
-  return parts.length === 0 ? "no changes" : parts.join(", ");
+  return `${scopePrefix(plan)}${parts.length === 0 ? "no changes" : parts.join(", ")}`;
 }
 
 /** How much was written: `3 changes`, `1 change and 2 outputs`. */
@@ -118,7 +119,7 @@ type Applied = Extract<TargetResult, { kind: "applied" }>;
 
 function appliedVerdict({ done, plan, health }: Applied): string {
   const applied = done.length === 0 ? "nothing to apply" : `applied ${writesText(done)}`;
-  return [applied, ...healthVerdict(health, plan)].join(", ");
+  return [`${scopePrefix(plan)}${applied}`, ...healthVerdict(health, plan)].join(", ");
 }
 
 /** Terraform's resources are ready once they are written: nobody waits for them. */

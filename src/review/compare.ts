@@ -17,7 +17,7 @@ export type Mode = "auto" | "required" | "off";
 
 /**
  * Holds a fresh plan to the reviewed ones (law 3). `approve` are prefixes of at least 12 hex characters and count only
- * when the run was started by hand.
+ * when the run was started by hand. A plan that is not of the whole module is never covered, whatever the mode.
  */
 export function compareReviewed(
   plan: Plan,
@@ -31,9 +31,11 @@ export function compareReviewed(
 ): ReviewVerdict {
   const changes = plan.changes.filter(({ action }) => action !== "none");
   if (changes.length === 0) return { kind: "no-changes" };
-  if (options.mode === "off") return { kind: "off" };
+  const isWhole = plan.scope === undefined;
+  if (options.mode === "off" && isWhole) return { kind: "off" };
   if (options.dispatched && options.approve.some((prefix) => isPrefix(prefix, plan.fingerprint)))
     return { kind: "approved", actor: options.actor, fingerprint: plan.fingerprint };
+  if (!isWhole) return { kind: "nothing-reviewed", stops: stop(changes, narrowedStop) };
   switch (reviewed.kind) {
     case "unknown":
       return reviewed;
@@ -45,7 +47,7 @@ export function compareReviewed(
 }
 
 /** True when the apply may begin. */
-export function mayGoOn(verdict: ReviewVerdict, mode: Mode): boolean {
+export function mayGoOn(verdict: ReviewVerdict): boolean {
   switch (verdict.kind) {
     case "covered":
     case "approved":
@@ -53,10 +55,10 @@ export function mayGoOn(verdict: ReviewVerdict, mode: Mode): boolean {
     case "no-changes":
       return true;
     case "nothing-reviewed":
-      return mode === "off" || (mode === "auto" && verdict.stops.length === 0);
+      return verdict.stops.length === 0;
     case "exceeds":
     case "unknown":
-      return mode === "off";
+      return false;
   }
 }
 
@@ -64,12 +66,16 @@ function isPrefix(prefix: string, fingerprint: string): boolean {
   return /^[0-9a-f]{12,64}$/i.test(prefix) && fingerprint.startsWith(prefix.toLowerCase());
 }
 
+const narrowedStop = "a plan that is not of the whole module goes on only when it is approved";
+
+function stop(changes: readonly Change[], why: string): readonly Exceeding[] {
+  return changes.map(({ address, action }) => ({ address, action, paths: [], why }));
+}
+
 type Asked = { readonly mode: Mode; readonly approve: readonly string[]; readonly dispatched: boolean };
 
 /** Whoever approves a plan wants just that one: then even what needs no review is not let through. */
 function unreviewed(changes: readonly Change[], { mode, approve, dispatched }: Asked): readonly Exceeding[] {
-  const stop = (all: readonly Change[], why: string) =>
-    all.map(({ address, action }) => ({ address, action, paths: [], why }));
   if (dispatched && approve.length > 0) return stop(changes, "this is not the plan that was approved");
   if (mode === "required") return stop(changes, "no reviewed plan was found, and one is required");
   return stop(changes.filter(isDestructive), "nobody reviewed it, and it deletes, replaces or forgets");

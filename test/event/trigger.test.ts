@@ -23,7 +23,7 @@ function facts(eventName: string, ref: string, payload: unknown = payloads[event
 }
 
 function ask(command: Asked["command"], approve: readonly string[] = []): Asked {
-  return { command, branch: "main", approve, lockId: command === "unlock" ? "1234" : "" };
+  return { command, branch: "main", approve, lockId: command === "unlock" ? "1234" : "", narrowed: false };
 }
 
 function kindOf(event: EventFacts, asked: Asked): string {
@@ -40,19 +40,55 @@ const tag = "refs/tags/v1";
 const merge = "refs/pull/12/merge";
 const queue = "refs/heads/gh-readonly-queue/main/pr-12-abc";
 
-// event, ref, then what auto, plan, apply, drift and unlock come to
+// event, ref, then what auto, plan, apply, drift, unlock and destroy come to
 const table = [
-  ["pull_request", merge, "plan", "plan", "event-refused", "event-refused", "event-refused"],
-  ["merge_group", queue, "plan", "plan", "event-refused", "event-refused", "event-refused"],
-  ["push", main, "apply", "plan", "apply", "drift", "event-refused"],
-  ["push", other, "nothing", "plan", "event-refused", "event-refused", "event-refused"],
-  ["push", tag, "nothing", "plan", "event-refused", "event-refused", "event-refused"],
-  ["push", "refs/tags/main", "nothing", "plan", "event-refused", "event-refused", "event-refused"],
-  ["push", "refs/heads/x/main", "nothing", "plan", "event-refused", "event-refused", "event-refused"],
-  ["schedule", main, "drift", "plan", "event-refused", "drift", "event-refused"],
-  ["workflow_dispatch", main, "event-refused", "plan", "apply", "drift", "unlock"],
-  ["workflow_dispatch", other, "event-refused", "plan", "event-refused", "event-refused", "event-refused"],
-  ["workflow_dispatch", tag, "event-refused", "plan", "event-refused", "event-refused", "event-refused"],
+  ["pull_request", merge, "plan", "plan", "event-refused", "event-refused", "event-refused", "event-refused"],
+  ["merge_group", queue, "plan", "plan", "event-refused", "event-refused", "event-refused", "event-refused"],
+  ["push", main, "apply", "plan", "apply", "drift", "event-refused", "event-refused"],
+  ["push", other, "nothing", "plan", "event-refused", "event-refused", "event-refused", "event-refused"],
+  ["push", tag, "nothing", "plan", "event-refused", "event-refused", "event-refused", "event-refused"],
+  [
+    "push",
+    "refs/tags/main",
+    "nothing",
+    "plan",
+    "event-refused",
+    "event-refused",
+    "event-refused",
+    "event-refused",
+  ],
+  [
+    "push",
+    "refs/heads/x/main",
+    "nothing",
+    "plan",
+    "event-refused",
+    "event-refused",
+    "event-refused",
+    "event-refused",
+  ],
+  ["schedule", main, "drift", "plan", "event-refused", "drift", "event-refused", "event-refused"],
+  ["workflow_dispatch", main, "event-refused", "plan", "apply", "drift", "unlock", "apply"],
+  [
+    "workflow_dispatch",
+    other,
+    "event-refused",
+    "plan",
+    "event-refused",
+    "event-refused",
+    "event-refused",
+    "event-refused",
+  ],
+  [
+    "workflow_dispatch",
+    tag,
+    "event-refused",
+    "plan",
+    "event-refused",
+    "event-refused",
+    "event-refused",
+    "event-refused",
+  ],
   ...[
     "pull_request_target",
     "workflow_run",
@@ -61,12 +97,12 @@ const table = [
     "release",
     "toString",
     "",
-  ].map((event) => [event, main, ...Array.from({ length: 5 }, () => "event-refused")] as const),
+  ].map((event) => [event, main, ...Array.from({ length: 6 }, () => "event-refused")] as const),
 ] as const;
 
 for (const [event, ref, ...expected] of table) {
   test(`${event || "no event"} on ${ref} becomes ${expected.join(", ")}`, () => {
-    const got = (["auto", "plan", "apply", "drift", "unlock"] as const).map((command) =>
+    const got = (["auto", "plan", "apply", "drift", "unlock", "destroy"] as const).map((command) =>
       kindOf(facts(event, ref), ask(command)),
     );
     assert.deepEqual(got, expected);
@@ -89,8 +125,18 @@ test("approve does not let another branch through", () => {
 test("a dispatch without approve is told its choices", () => {
   assert.throws(
     () => readTrigger(facts("workflow_dispatch", main), ask("auto")),
-    /approve.*plan, apply, drift or unlock/,
+    /approve.*plan, apply, drift, unlock or destroy/,
   );
+});
+
+test("a part of a module is taken by hand only, by a person on the branch", () => {
+  const narrowed = { ...ask("apply"), narrowed: true };
+  for (const event of ["push", "schedule", "pull_request", "merge_group"]) {
+    const work = () => readTrigger(facts(event, event === "pull_request" ? merge : main), narrowed);
+    assert.throws(work, /only-resources and replace-resources are refused for the event .*workflow_dispatch/);
+  }
+  assert.equal(kindOf(facts("workflow_dispatch", main), narrowed), "apply");
+  assert.equal(kindOf(facts("workflow_dispatch", other), { ...narrowed, command: "plan" }), "plan");
 });
 
 test("a push applies the range that it brought", () => {

@@ -115,7 +115,7 @@ test("every mistake is told at once, each with its input, what was found and wha
   );
   const expected = [
     /^input aws_plan_role is not known\. Did you mean aws-plan-role\?/,
-    /^input command found "deploy", allowed is auto, plan, apply, drift or unlock\.$/,
+    /^input command found "deploy", allowed is auto, plan, apply, drift, unlock or destroy\.$/,
     /^input branch found "refs\/heads\/main", allowed is the name of a branch, without refs\/heads\/\.$/,
     /^input fail-on-drift found "True", allowed is true or false\.$/,
     /^input approve found "abc", allowed are the 12 or more hex digits/,

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { parseRequest } from "../../src/inputs/request.ts";
 import { Failure } from "../../src/model/failure.ts";
+import { wholeModule } from "../../src/model/terraform-scope.ts";
 import { defaultTerraformSettings, type TerraformSettings } from "../../src/model/terraform-settings.ts";
 
 function settingsOf(lines: readonly string[]): TerraformSettings {
@@ -43,6 +44,7 @@ describe("how a Terraform target is run", () => {
           ["two", 8],
         ],
         parallelism: 4,
+        scope: wholeModule,
         moduleTokens: [
           {
             host: "git.example.com:8443",

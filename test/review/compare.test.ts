@@ -17,7 +17,7 @@ test("where nothing was reviewed, creates and updates go on and what loses somet
   for (const action of ["delete", "replace", "forget"] as const) {
     const losing = plan([...update.changes, change(action, "Service/shop/old")]);
     const verdict = compare(losing, nothing, "auto");
-    assert.ok(verdict.kind === "nothing-reviewed" && !mayGoOn(verdict, "auto"));
+    assert.ok(verdict.kind === "nothing-reviewed" && !mayGoOn(verdict));
     assert.deepEqual(
       verdict.stops.map(({ address }) => address),
       ["Service/shop/old"],
@@ -64,6 +64,20 @@ test("an approval names at least 12 characters of the fingerprint, by a run star
   assert.equal(compare(update, unknown, "auto", { approve: [prefix], dispatched: false }).kind, "unknown");
 });
 
+test("a plan that is not of the whole module goes on with its approval only, whatever the mode", () => {
+  const part = { ...update, scope: { destroy: false, only: ["aws_instance.web"], replace: [] } };
+  const record: Reviewed = { kind: "reviewed", records: [], pullRequests: [12] };
+  for (const mode of ["auto", "required", "off"] as const)
+    for (const reviewed of [nothing, unknown, record]) {
+      const verdict = compare(part, reviewed, mode, { approve: ["0".repeat(12)], dispatched: true });
+      assert.ok(verdict.kind === "nothing-reviewed" && verdict.stops.length === 1, mode);
+      assert.ok(!mayGoOn(verdict));
+      const approve = [part.fingerprint.slice(0, 12)];
+      assert.ok(mayGoOn(compare(part, reviewed, mode, { approve, dispatched: true })));
+      assert.ok(!mayGoOn(compare(part, reviewed, mode, { approve, dispatched: false })));
+    }
+});
+
 function compare(
   fresh: typeof update,
   reviewed: Reviewed,
@@ -79,5 +93,5 @@ function compare(
 }
 
 function goesOn(fresh: typeof update, reviewed: Reviewed, mode: Mode): boolean {
-  return mayGoOn(compare(fresh, reviewed, mode), mode);
+  return mayGoOn(compare(fresh, reviewed, mode));
 }

@@ -51,11 +51,14 @@ export type PlanDocument = {
 
 /**
  * Parses the text of `show -json`. Failure codes: `plan-format` (not a plan of format 1), `plan-errored`,
- * `plan-unsupported` (deferred changes, action invocations, a plan of a part of the module).
+ * `plan-unsupported` (deferred changes, action invocations, and a plan of a part of the module that is not `partial`).
  */
-export function readPlanDocument(text: string): PlanDocument {
+export function readPlanDocument(
+  text: string,
+  { partial }: { readonly partial: boolean } = { partial: false },
+): PlanDocument {
   const document = parsePlan(text);
-  refuseUnsupported(document);
+  refuseUnsupported(document, partial);
   return {
     resources: listAt(document, "resource_changes").map(readResource),
     refreshed: listAt(document, "resource_drift").map(readResource),
@@ -92,7 +95,7 @@ function formatFailure(what: string, cause?: unknown): Failure {
   });
 }
 
-function refuseUnsupported(document: Json): void {
+function refuseUnsupported(document: Json, partial: boolean): void {
   if (at(document, "errored") === true) {
     throw new Failure(
       "plan-errored",
@@ -113,7 +116,7 @@ function refuseUnsupported(document: Json): void {
       `The plan holds what Pushlane cannot compare yet: ${refused.join(", ")}. Take it out of the module, or apply this module without Pushlane.`,
     );
   }
-  if (at(document, "complete") === false) {
+  if (at(document, "complete") === false && !partial) {
     throw new Failure(
       "plan-unsupported",
       "The plan covers only a part of the module (complete is false). Remove what narrows it, such as -target.",

@@ -8,6 +8,7 @@ import { neverEnded, runForText, type Work } from "./command.ts";
 import { guardedBy } from "./guards.ts";
 import { leaveOut, leftOutNotices } from "./left-out.ts";
 import { type PlanDocument, readPlanDocument } from "./plan-document.ts";
+import { markScope, refuseUnknownAddresses, scopeArguments, scopeOf } from "./scope.ts";
 import { keyOfState } from "./state.ts";
 import { stateIdOf } from "./state-id.ts";
 import { type Diagnostic, readMessage } from "./stream.ts";
@@ -84,7 +85,8 @@ export async function* makePlan(
     lock,
     refresh: true,
   });
-  const changes = leaveOut(changesOf(document, key), spec.rules.reviewedPlanIgnore);
+  refuseUnknownAddresses(spec, document);
+  const changes = markScope(leaveOut(changesOf(document, key), spec.rules.reviewedPlanIgnore), spec);
   const stateId = stateIdOf(await work.hands.terraform.initialisedBackend(), spec);
   const plan: Plan = {
     target: spec.name,
@@ -95,6 +97,7 @@ export async function* makePlan(
     keyId: key === null ? null : keyId(key),
     fingerprint: fingerprintOf(spec.name, changes),
     ...(stateId === null ? {} : { state: stateId }),
+    ...scopeOf(spec),
     notices: [
       ...document.failingChecks.map(checkNotice),
       ...leftOutNotices(changes),
@@ -136,6 +139,7 @@ function planArguments(work: Work, planFile: string, { lock, refresh }: How): re
     `-out=${planFile}`,
     lock ? `-lock-timeout=${work.hands.spec.lockTimeoutSeconds}s` : "-lock=false",
     ...(refresh ? [] : ["-refresh=false"]),
+    ...scopeArguments(work.hands.spec.settings.scope),
     ...parallelismArguments(work),
     ...variableArguments(work),
   ];
@@ -143,7 +147,8 @@ function planArguments(work: Work, planFile: string, { lock, refresh }: How): re
 
 async function showPlan(work: Work, planFile: string, tool: Prepared["tool"]): Promise<PlanDocument> {
   const shown = await runForText(work, ["show", "-json", planFile], { signedIn: false });
-  if (shown.exitCode === 0) return readPlanDocument(shown.text);
+  const { only } = work.hands.spec.settings.scope;
+  if (shown.exitCode === 0) return readPlanDocument(shown.text, { partial: only.length > 0 });
   throw commandFailure({
     spec: work.hands.spec,
     tool,

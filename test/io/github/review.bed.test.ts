@@ -287,7 +287,7 @@ for (const [missing, line] of [
     });
     assert.ok(reviewed.kind === "unknown");
     assert.ok(reviewed.reason.includes(`Add "${line}"`), reviewed.reason);
-    assert.ok(!mayGoOn(compareReviewed(image, reviewed, options), "auto"));
+    assert.ok(!mayGoOn(compareReviewed(image, reviewed, options)));
   });
 }
 
