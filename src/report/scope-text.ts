@@ -13,12 +13,17 @@ export function scopeText({ scope }: Plan): string {
   const lines = [
     ...(only.length > 0
       ? [
-          `**${destroy ? "Destroys a part" : "Only a part of the module"}:** ${named(only)}, and what ${destroy ? "depends on it" : "it depends on"}. All else stays as it is, also where git says otherwise.`,
+          `**${destroy ? "Destroys a part" : "Only a part of the module"}:** ${named(only)}, and what ${relation(destroy, only.length > 1)}. All else stays as it is, also where git says otherwise.`,
         ]
       : []),
     ...(replace.length > 0 ? [`**Made anew by request:** ${named(replace)}`] : []),
   ];
   return alert(destroy ? "CAUTION" : "WARNING", lines.join("\n\n"));
+}
+
+function relation(destroy: boolean, several: boolean): string {
+  if (destroy) return several ? "depends on them" : "depends on it";
+  return several ? "they depend on" : "it depends on";
 }
 
 /** The scope in the one line of a verdict. */

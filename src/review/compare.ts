@@ -66,7 +66,8 @@ function isPrefix(prefix: string, fingerprint: string): boolean {
   return /^[0-9a-f]{12,64}$/i.test(prefix) && fingerprint.startsWith(prefix.toLowerCase());
 }
 
-const narrowedStop = "a plan that is not of the whole module goes on only when it is approved";
+/** A plan that is not of the whole module goes on with its approval only. */
+const narrowedStop = "not approved yet";
 
 function stop(changes: readonly Change[], why: string): readonly Exceeding[] {
   return changes.map(({ address, action }) => ({ address, action, paths: [], why }));

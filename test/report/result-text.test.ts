@@ -216,3 +216,23 @@ test("drift that a rule accepts is counted and folded, with its reason, also whe
   assert.match(head, /<summary>2 differences ignored by rule<\/summary>/);
   assert.match(head, /- `a\.b` `tags\.Name`: scaled by \\\*hand\\\*/);
 });
+
+test("a plan that is not of the whole module says so before all else, and has one way on", () => {
+  const scope = { destroy: false, only: ["a.b", "module.net"], replace: ["a.b"] };
+  const plan = planOf([update, loss], { scope });
+  const stops = [{ address: loss.address, action: "delete", paths: [], why: "not approved yet" }] as const;
+  const text = textOf({ kind: "stopped", plan, review: { kind: "nothing-reviewed", stops } });
+  assert.match(
+    text,
+    /^### 🔴 `shop` stopped: it waits for an approval\n\n> \[!WARNING\]\n> \*\*Only a part/u,
+  );
+  assert.match(text, /`a\.b` and `module\.net`, and what they depend on/);
+  assert.match(text, /Made anew by request:\*\* `a\.b`/);
+  assert.match(text, new RegExp(`with the same inputs and \`approve: ${plan.fingerprint.slice(0, 12)}\``));
+  assert.doesNotMatch(text, /new pull request/);
+  const destroy = planOf([loss], { scope: { ...scope, destroy: true, only: [] } });
+  assert.match(
+    textOf({ kind: "planned", plan: destroy }),
+    /destroy: 1 to delete\n\n> \[!CAUTION\]\n> \*\*This destroys everything/u,
+  );
+});
