@@ -66,6 +66,8 @@ export type JobResult = StepResult & {
   readonly leftBehind: readonly LeftBehind[];
   /** Files still in RUNNER_TEMP after the last step. */
   readonly tempFiles: readonly string[];
+  /** Everything of the job but its checkout: home, temporary files, tools, and what its steps wrote for the runner. */
+  readonly folder: string;
   readonly token: string;
 };
 
@@ -177,6 +179,7 @@ async function runJob(
     post,
     run,
     workspace,
+    folder,
     token,
     requests: forge.requests.slice(before.forge),
     tokenRequests: ownRequests(issuer?.requests.slice(before.issuer) ?? [], String(run.id)),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import type { JobResult } from "../bed/runner.ts";
 import { openScene, type Scene } from "../bed/scene.ts";
+import { assertWithout } from "./canaries.ts";
 import { exampleFile, expectGreen, planChange } from "./deploying.ts";
 
 // Law 8: a secret leaves only to its target. Canaries are put in every place that may hold a secret; whatever people or
@@ -229,26 +230,4 @@ async function assertSilent(result: JobResult, further: readonly string[] = []):
     result.tempFiles.filter((file) => !/^pushlane(?:\/plan-\d+-\d+\.json)?$/.test(file)),
     [],
   );
-}
-
-function assertWithout(text: string, secrets: readonly string[], place: string): void {
-  for (const secret of secrets) {
-    for (const form of formsOf(secret)) {
-      const at = text.indexOf(form);
-      if (at < 0) continue;
-      assert.fail(`${place} holds ${JSON.stringify(form)}: …${text.slice(Math.max(0, at - 200), at + 200)}…`);
-    }
-  }
-}
-
-function formsOf(secret: string): readonly string[] {
-  const values = [secret, ...secret.split("\n")].filter((value) => value.length >= 8);
-  return values.flatMap((value) => [
-    value,
-    Buffer.from(value).toString("base64").replace(/=+$/, ""),
-    Buffer.from(value).toString("base64url"),
-    Buffer.from(value).toString("hex"),
-    encodeURIComponent(value),
-    JSON.stringify(value).slice(1, -1),
-  ]);
 }
