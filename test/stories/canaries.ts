@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gunzipSync, inflateRawSync } from "node:zlib";
 
 /** Fails where `text` holds one of `secrets`, in any form that one can be read back from. */
 export function assertWithout(text: string, secrets: readonly string[], place: string): void {
@@ -26,11 +27,26 @@ export async function filesWith(
       const file = join(entry.parentPath, entry.name);
       const bytes = await readFile(file);
       read += 1;
-      if (forms.some((form) => bytes.includes(form) || Buffer.from(entry.name).includes(form)))
-        found.push(file);
+      const texts = [Buffer.from(entry.name), bytes, ...unpacked(bytes)];
+      if (forms.some((form) => texts.some((text) => text.includes(form)))) found.push(file);
     }
   }
   return { found, read };
+}
+
+const [zipEntry, gzip] = [Buffer.from([0x50, 0x4b, 3, 4]), Buffer.from([0x1f, 0x8b])];
+
+/** What a zip (a plan file is one) or a gzip holds. */
+function unpacked(bytes: Buffer): readonly Buffer[] {
+  if (bytes.subarray(0, 2).equals(gzip)) return [gunzipSync(bytes)];
+  const parts: Buffer[] = [];
+  let at = bytes.subarray(0, 4).equals(zipEntry) ? 0 : -1;
+  while (at >= 0) {
+    const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+    if (bytes.readUInt16LE(at + 8) === 8) parts.push(inflateRawSync(bytes.subarray(start)));
+    at = bytes.indexOf(zipEntry, start);
+  }
+  return parts;
 }
 
 function formsOf(secret: string): readonly string[] {

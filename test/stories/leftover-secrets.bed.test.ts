@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
 import type { JobOptions, JobResult } from "../bed/runner.ts";
 import { openScene, type Scene } from "../bed/scene.ts";
 import { filesWith } from "./canaries.ts";
@@ -86,8 +87,9 @@ test("the search finds a secret in any file, deep, in bytes and in a name", asyn
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "bytes"), Buffer.concat([Buffer.from([0, 255]), Buffer.from(canaries.made)]));
   await writeFile(join(folder, Buffer.from(canaries.made).toString("hex")), "");
+  await writeFile(join(folder, "gzip"), gzipSync(canaries.made));
   const { found } = await filesWith([canaries.made], [folder]);
-  assert.equal(found.length, 2);
+  assert.equal(found.length, 3);
 });
 
 /** A folder of its own for what knows only \`TMPDIR\`. */
