@@ -175,7 +175,8 @@ async function openTerraform(
   workshop.closers.push(() => terraform.close());
   const { run, fingerprintKey, signal, hide } = workshop;
   const today = new Date(clock.now()).toISOString().slice(0, 10);
-  return openTerraformTarget({ spec, run, today, terraform, fingerprintKey, signal, hide });
+  const { sleep } = clock;
+  return openTerraformTarget({ spec, run, today, terraform, fingerprintKey, signal, sleep, hide });
 }
 
 type Variables = Readonly<Record<string, string>>;

@@ -26,9 +26,14 @@ export async function readFetchedModules(data: string): Promise<readonly ModuleF
 }
 
 /** What init keeps of the backend that it has set up in `data`; `null` where the module has none. */
-export async function readBackend(data: string): Promise<string | null> {
+export function readBackend(data: string): Promise<string | null> {
+  return readIfThere(path.join(data, "terraform.tfstate"));
+}
+
+/** The text of a file; `null` where there is none. */
+export async function readIfThere(file: string): Promise<string | null> {
   try {
-    return await readFile(path.join(data, "terraform.tfstate"), "utf8");
+    return await readFile(file, "utf8");
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
     throw error;

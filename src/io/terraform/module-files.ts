@@ -3,6 +3,7 @@ import path from "node:path";
 import { Failure } from "../../model/failure.ts";
 import { compareText } from "../../model/plan.ts";
 import type { TerraformSpec } from "../../model/request.ts";
+import { erroredStateFile } from "../../targets/terraform/errored-state.ts";
 import type { ModuleFile, ModuleFiles } from "../../targets/terraform/terraform.ts";
 import { isInside, realpathOrNull } from "./inside.ts";
 import { readVersionFiles } from "./version-files.ts";
@@ -29,6 +30,7 @@ export async function readModuleFiles(
     versionFiles: await readVersionFiles(spec.path, workspace),
     given: givenVariables(job),
     tokens: givenTokens(spec, job),
+    erroredState: names.includes(erroredStateFile),
   };
 }
 

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../../model/failure.ts";
 import type { TerraformSpec } from "../../model/request.ts";
 import { childEnvironment, toolEnvironment } from "../../targets/terraform/environment.ts";
+import { erroredStateFile } from "../../targets/terraform/errored-state.ts";
 import type {
   Ended,
   NoTool,
@@ -17,7 +18,7 @@ import type {
 import { type FoundBinary, findBinaries, placesFor } from "./binary.ts";
 import { type Child, startChild } from "./child.ts";
 import { configFile, refuseConfigInCheckout } from "./cli-config.ts";
-import { listProviders, readBackend, readFetchedModules } from "./fetched.ts";
+import { listProviders, readBackend, readFetchedModules, readIfThere } from "./fetched.ts";
 import { leftoverPrefix, writeLeftover } from "./leftover.ts";
 import { readModuleFiles, readModuleFolder } from "./module-files.ts";
 import { makePrivateFolder, removePrivateFolder } from "./private-folder.ts";
@@ -57,9 +58,15 @@ export function openTerraform(options: TerraformOptions): Terraform {
     readFolder: (folder) => readModuleFolder(folder, options.workspace),
     fetchedModules: async () => readFetchedModules(path.join(await run.folder(), "data")),
     initialisedBackend: async () => readBackend(path.join(await run.folder(), "data")),
+    erroredState: () => readIfThere(erroredStatePath(options)),
+    removeErroredState: () => rm(erroredStatePath(options), { force: true }),
     isLeftRunning: () => run.isLeftRunning,
     close: () => run.close(),
   };
+}
+
+function erroredStatePath({ workspace, spec }: TerraformOptions): string {
+  return path.resolve(workspace, spec.path, erroredStateFile);
 }
 
 /** The one place that holds what changes during a run: the folder, the found binary, and a child that is left behind. */

@@ -7,6 +7,7 @@ import type { Change } from "../../model/plan.ts";
 import type { Steps } from "../../model/progress.ts";
 import type { Planned, Session } from "../target.ts";
 import { neverEnded, runForText, type Work } from "./command.ts";
+import { rescueAdvice, rescueState } from "./errored-state.ts";
 import { exactJson } from "./exact.ts";
 import { guardedBy } from "./guards.ts";
 import { secretTexts } from "./leaves.ts";
@@ -45,7 +46,8 @@ export async function* openSession(work: Work): Steps<Session> {
 
 /**
  * Applies the plan's own file; nothing runs for a plan without changes. `done` has what was written, also when this
- * throws. Failure codes: `destroy-guarded`, `apply-failed`, `plan-stale`, `state-locked`, `cancelled`.
+ * throws. Failure codes: `destroy-guarded`, `apply-failed`, `state-not-saved`, `plan-stale`,
+ * `state-locked`, `cancelled`.
  */
 async function* applyPlan(
   work: Work,
@@ -77,15 +79,16 @@ async function* applyPlan(
     done.push(...(ended.exitCode === 0 ? changes.map(doneOf) : writtenChanges(changes, writes)));
   }
   if (ended.exitCode === 0) return;
+  const rescue = yield* rescueState(work);
   const unread = await hideWhatWasMade(work, prepared);
   throw commandFailure({
     spec,
     tool,
-    code: "apply-failed",
+    code: rescue.kind === "lost" ? "state-not-saved" : "apply-failed",
     diagnostics,
     stderr: ended.stderr,
     what: `made ${done.length} of ${changes.length} changes of ${spec.path} and stopped`,
-    advice: `Fix this and push again: the next run plans only what is left${unread}`,
+    advice: `Fix this and push again: the next run plans only what is left${unread}${rescueAdvice(rescue)}`,
   });
 }
 

@@ -13,6 +13,8 @@ export type TerraformHands = {
   /** Key for tokens of secret values; without it the state's lineage gives one (design 4.2). */
   readonly fingerprintKey: Buffer | null;
   readonly signal: AbortSignal;
+  /** Ends early, without an error, when the signal aborts. */
+  readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Registers a secret value with the redactor before anything is said of it. */
   readonly hide: (secret: string) => void;
 };

@@ -32,6 +32,8 @@ export type ModuleFiles = {
   readonly given: Readonly<Record<string, string>>;
   /** The tokens for private modules that the job has, by the names of their variables. */
   readonly tokens: Readonly<Record<string, string>>;
+  /** Whether a state that an earlier apply could not save lies in the folder. */
+  readonly erroredState: boolean;
 };
 
 /**
@@ -74,6 +76,10 @@ export interface Terraform {
   installedProviders(): Promise<readonly string[]>;
   /** What init has written of the backend, as JSON text; `null` where it has none. */
   initialisedBackend(): Promise<string | null>;
+  /** Text of the state that the last apply could not save; `null` where it could. */
+  erroredState(): Promise<string | null>;
+  /** Removes that file, once its state is saved. */
+  removeErroredState(): Promise<void>;
   /** True when a cancelled command is still ending: the post step waits for it. */
   isLeftRunning(): boolean;
   /** Removes the private folder, unless a command is still ending in it. Safe to call twice. */

@@ -3,6 +3,7 @@ import type { Steps } from "../../model/progress.ts";
 import { refuseOtherInstalled, refuseOtherProviders } from "./allow-list.ts";
 import { runForText, type Work } from "./command.ts";
 import { refuseDataSources, refuseFetchedDataSources } from "./data-sources.ts";
+import { refuseErroredState } from "./errored-state.ts";
 import {
   type ModuleFacts,
   readFacts,
@@ -28,7 +29,7 @@ export type Prepared = {
 
 /**
  * Finds the tool and initialises the module in a private folder. `online`: with backend and workspace. Failure codes:
- * `provider-refused`, `data-source-refused`, `binary-missing`, `binary-version`, `backend-refused`, `state-not-kept`, `provider-not-locked`,
+ * `state-left`, `provider-refused`, `data-source-refused`, `binary-missing`, `binary-version`, `backend-refused`, `state-not-kept`, `provider-not-locked`,
  * `variable-missing`, `module-token-missing`, `init-failed`, `workspace-missing`, and the port's own.
  */
 export async function* prepare(
@@ -40,6 +41,7 @@ export async function* prepare(
   const facts = readFacts(module);
   for (const secret of [...facts.secrets, ...tokenSecrets(module.tokens)]) hide(secret);
   refuseRemoteRuns(facts);
+  refuseErroredState(spec, module.erroredState);
   refuseOtherProviders(spec, module.lockFile);
   if (isUnreviewed(work))
     await refuseDataSources(spec, module.files, (folder) => terraform.readFolder(folder));

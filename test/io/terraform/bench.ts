@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { clock } from "../../../src/io/clock.ts";
 import { openTerraform } from "../../../src/io/terraform/terraform.ts";
 import { at, type Json, parseJson } from "../../../src/model/json.ts";
 import type { Progress, Steps } from "../../../src/model/progress.ts";
@@ -161,6 +162,8 @@ export function openTarget(setting: Setting, options: OpenOptions & Sinks): Targ
     terraform,
     fingerprintKey,
     signal,
+    // A test is not patient.
+    sleep: (milliseconds) => clock.sleep(milliseconds / 20, signal),
     hide: options.hide,
   });
 }

@@ -10,6 +10,8 @@ export type StateServer = {
   /** Answers nothing until `goOn`. Resolves when a request waits. */
   hang(): Promise<void>;
   goOn(): void;
+  /** How many of the next states are not taken. */
+  refuse: number;
   /** The lock that is held, as the tool wrote it; a test may hold one itself. Kept where \`lock_address\` points here. */
   lock: string | null;
 };
@@ -17,7 +19,7 @@ export type StateServer = {
 export async function startStateServer(t: TestContext): Promise<StateServer> {
   const writes: string[] = [];
   let state: Buffer | null = null;
-  const held: { lock: string | null } = { lock: null };
+  const held: { lock: string | null; refuse: number } = { lock: null, refuse: 0 };
   let gate = Promise.withResolvers<void>();
   let waiting: (() => void) | null = null;
   gate.resolve();
@@ -33,6 +35,11 @@ export async function startStateServer(t: TestContext): Promise<StateServer> {
     }
     if (request.method === "LOCK") held.lock = body.toString();
     if (request.method === "UNLOCK") held.lock = null;
+    if (request.method === "POST" && held.refuse > 0) {
+      held.refuse -= 1;
+      response.writeHead(503).end();
+      return;
+    }
     if (request.method === "POST") state = body;
     const found = request.method === "GET" ? state : Buffer.alloc(0);
     response.writeHead(found === null ? 404 : 200).end(found);

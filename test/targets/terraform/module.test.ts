@@ -252,6 +252,7 @@ function files(text: string): ModuleFiles {
     versionFiles: [],
     given: {},
     tokens: {},
+    erroredState: false,
   };
 }
 

@@ -136,7 +136,14 @@ function fits(tool: Tool, files: Files, versionFiles: Files = {}): boolean {
 
 function moduleOf(files: Files, versionFiles: Files): ModuleFiles {
   const list = (named: Files) => Object.entries(named).map(([path, text]) => ({ path, text }));
-  return { files: list(files), lockFile: null, versionFiles: list(versionFiles), given: {}, tokens: {} };
+  return {
+    files: list(files),
+    lockFile: null,
+    versionFiles: list(versionFiles),
+    given: {},
+    tokens: {},
+    erroredState: false,
+  };
 }
 
 function terraform(version: string): Tool {
