@@ -175,7 +175,7 @@ async function openTerraform(
   workshop.closers.push(() => terraform.close());
   const { run, fingerprintKey, signal, hide } = workshop;
   const today = new Date(clock.now()).toISOString().slice(0, 10);
-  const { sleep } = clock;
+  const sleep = (milliseconds: number, until: AbortSignal) => clock.sleep(milliseconds, until);
   return openTerraformTarget({ spec, run, today, terraform, fingerprintKey, signal, sleep, hide });
 }
 
