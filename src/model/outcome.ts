@@ -155,7 +155,7 @@ export type DriftedField = {
   readonly time: string | null;
 };
 
-/** A field that differs live, which a rule of the user accepts. */
+/** A field that differs live, which a rule of the user or the module itself accepts. */
 export type IgnoredDrift = { readonly address: string; readonly path: string; readonly reason: string };
 
 export type DriftReading = {

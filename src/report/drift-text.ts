@@ -73,14 +73,14 @@ function pendingText({ pending }: DriftReading): string {
   );
 }
 
-/** What a rule accepts is folded, but never silent. */
+/** What a rule or the module accepts is folded, but never silent. */
 function ignoredText({ ignored }: DriftReading): string {
   if (ignored.length === 0) return "";
   const shown = ignored
     .slice(0, mostListed)
     .map(({ address, path, reason }) => `- ${code(address)} ${code(path)}: ${prose(reason)}`);
   const rest = ignored.length > mostListed ? [`- … and ${ignored.length - mostListed} more`] : [];
-  return fold(`${count(ignored.length, "difference")} ignored by rule`, [...shown, ...rest].join("\n"));
+  return fold(`${count(ignored.length, "difference")} ignored`, [...shown, ...rest].join("\n"));
 }
 
 function interruptedText({ interrupted }: DriftReading): string {

@@ -144,6 +144,6 @@ function driftVerdict({ reading }: Extract<TargetResult, { kind: "drift" }>): st
   ];
   const found = parts.length === 0 ? ["no drift"] : parts;
   const later = pending.changes.length > 0 ? [`${count(pending.changes.length, "change")} pending`] : [];
-  const accepted = ignored.length > 0 ? [`${ignored.length} ignored by rule`] : [];
+  const accepted = ignored.length > 0 ? [`${ignored.length} ignored`] : [];
   return [...found, ...later, ...accepted].join(", ");
 }

@@ -3,16 +3,17 @@
  * whole-program stories start from.
  */
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { APPLY_ROLE, PLAN_ROLE } from "./example-roles.ts";
 import type { Occasion } from "./forge/events.ts";
 import { CLUSTER_AUDIENCE, type Neighbours, startNeighbours } from "./neighbours.ts";
+import { startObjectStore } from "./object-store.ts";
 import { type JobOptions, type JobResult, startRunner } from "./runner.ts";
 import { findTerraform, findTool } from "./tools/find.ts";
-import { providerMirror } from "./tools/provider-mirror.ts";
+import { awsMirror, providerMirror, standinMirror } from "./tools/provider-mirror.ts";
 
 const run = promisify(execFile);
 const examples = join(import.meta.dirname, "../../examples");
@@ -37,6 +38,8 @@ export type SceneOptions = {
   readonly report?: (line: string) => void;
   /** Which of the two example targets the repository has. Default: both. */
   readonly targets?: readonly ("infra" | "shop")[];
+  /** The repository is `examples/aws` instead: a stand-in plays the provider, an object store keeps the state. */
+  readonly aws?: boolean;
   /** More or other files of the first commit; `null` leaves one out. */
   readonly files?: Readonly<Record<string, string | null>>;
   /** Shorter waits between the signals of a cancelled job. */
@@ -53,7 +56,7 @@ export async function openScene(options: SceneOptions = {}) {
     rm(path, { recursive: true, force: true }),
   );
   const tool = await terraformTool(options.tool ?? "tofu", folder, report);
-  const mirror = await providerMirror(report);
+  const mirror = await mirrorFor(options, folder, report);
   const neighbours = stack.use(await startNeighbours({ report, forge: { files: {} } }));
   const { forge, issuer, authority, sts, cluster } = neighbours;
   const site = join(folder, "site");
@@ -62,14 +65,26 @@ export async function openScene(options: SceneOptions = {}) {
     TF_CLI_CONFIG_FILE: mirror.cliConfigFile,
     TF_VAR_folder: site,
     TF_VAR_api_token: "the-api-token-of-the-shop",
+    TF_VAR_payment_key: "the-payment-key-of-the-shop",
     PUSHLANE_LEASE_SECONDS: "4",
   };
   const state = join(folder, "terraform.tfstate");
-  const config = await writeConfig(neighbours, options.targets ?? ["infra", "shop"], state);
-  const lock = await lockProviders({ tool: tool.path, folder, config: mirror.cliConfigFile });
+  const mayWrite = (arn: string) => arn.includes("/pushlane-apply/");
+  const store = stack.use(await startObjectStore({ sessions: sts.sessions, mayWrite }));
+  const module = options.aws === true ? "aws" : "infra";
+  const config = await (options.aws === true
+    ? awsConfig(store.url)
+    : writeConfig(neighbours, options.targets ?? ["infra", "shop"], state));
+  const lock = await lockProviders({
+    tool: tool.path,
+    folder,
+    config: mirror.cliConfigFile,
+    module,
+    files: options.files ?? {},
+  });
   const files = {
-    ...(await exampleFiles()),
-    "infra/.terraform.lock.hcl": lock,
+    ...(await exampleFiles(options.aws === true ? ["aws"] : ["shop", "infra"])),
+    [`${module}/.terraform.lock.hcl`]: lock,
     "pushlane.yaml": config,
     ...options.files,
   };
@@ -94,6 +109,9 @@ export async function openScene(options: SceneOptions = {}) {
     ...neighbours,
     tool,
     site,
+    store,
+    /** The folder that is the cloud of the stand-in for AWS. */
+    cloud: join(folder, "standin-cloud"),
     cluster,
     config,
     env,
@@ -149,18 +167,49 @@ async function writeConfig(
   return `version: 1\ntargets:\n${targets.includes("infra") ? infra : ""}${targets.includes("shop") ? shop : ""}`;
 }
 
-async function exampleFiles(): Promise<Record<string, string>> {
+/** The example's own config, with the state in the bed's object store. */
+async function awsConfig(store: string): Promise<string> {
+  const here = [
+    `endpoints={s3="${store}"}`,
+    "use_path_style=true",
+    "skip_credentials_validation=true",
+    "skip_requesting_account_id=true",
+  ];
+  const text = await readFile(join(examples, "aws/pushlane.yaml"), "utf8");
+  const region = /^( *)- region=.*$/m;
+  return text.replace(region, (line, indent: string) =>
+    [line, ...here.map((one) => `${indent}- ${JSON.stringify(one)}`)].join("\n"),
+  );
+}
+
+async function mirrorFor(options: SceneOptions, folder: string, report: (line: string) => void) {
+  if (options.aws === true) return await awsMirror(folder, report);
+  const usesStandin = Object.values(options.files ?? {}).some((text) => text?.includes("pushlane/standin"));
+  return await (usesStandin ? standinMirror : providerMirror)(report);
+}
+
+async function exampleFiles(parts: readonly string[]): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
-  for (const part of ["shop", "infra"])
+  for (const part of parts)
     for (const name of await readdir(join(examples, part)))
-      if (name !== "README.md") files[`${part}/${name}`] = await readFile(join(examples, part, name), "utf8");
+      if (!["README.md", "pushlane.yaml"].includes(name))
+        files[`${part}/${name}`] = await readFile(join(examples, part, name), "utf8");
   return files;
 }
 
-/** The lock file of the infra module for this tool and this machine's build of the provider, as a developer makes it. */
-async function lockProviders(at: { tool: string; folder: string; config: string }): Promise<string> {
+/** The lock file of the example's module for this tool and this machine's build of the provider, as a developer makes it. */
+async function lockProviders(at: {
+  readonly tool: string;
+  readonly folder: string;
+  readonly config: string;
+  readonly module: "infra" | "aws";
+  /** Those below the module's folder are of it, too. */
+  readonly files: Readonly<Record<string, string | null>>;
+}): Promise<string> {
   const module = join(at.folder, "lock");
-  await cp(join(examples, "infra"), module, { recursive: true });
+  await cp(join(examples, at.module), module, { recursive: true });
+  for (const [name, text] of Object.entries(at.files))
+    if (text !== null && dirname(name) === at.module) await writeFile(join(module, basename(name)), text);
   const env = {
     PATH: process.env["PATH"],
     HOME: at.folder,

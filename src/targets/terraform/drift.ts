@@ -7,6 +7,7 @@ import type { Drifted, DriftedField, DriftReading } from "../../model/outcome.ts
 import type { Change, Leaf } from "../../model/plan.ts";
 import type { DriftIgnore } from "../../model/terraform-rules.ts";
 import { addressOf, changesOf } from "./changes.ts";
+import { acceptedByModule } from "./drift-accepted.ts";
 import { type Excess, setAside } from "./drift-ignore.ts";
 import { diffLeaves } from "./leaves.ts";
 import type { PlanDocument, ResourceChange } from "./plan-document.ts";
@@ -16,7 +17,7 @@ type Plans = { readonly refreshed: PlanDocument; readonly unrefreshed: PlanDocum
 /**
  * The reading of two plans of one commit and one state. Differences that only the state shows (ignored or computed
  * attributes) are folded away; so are the consequences for other resources and outputs where their cause is listed.
- * What `ignore` accepts is told apart; where that is all that is known, consequences are drift as long as no rule
+ * What `ignore` or the module itself accepts is told apart; where that is all that is known, consequences are drift as long as no rule
  * accepts them, too.
  */
 export function readDrift(
@@ -31,7 +32,7 @@ export function readDrift(
     .flatMap((change) => exceeding(change, pendingByAddress))
     .map((entry) => {
       const differing = inState(entry, moved.get(entry.change.address), key);
-      return setAside(entry, ignore, (path) => differing.has(path));
+      return setAside(withoutConsequences(entry, differing), ignore, (path) => differing.has(path));
     });
   const excess = sorted.flatMap(({ counts }) => counts ?? []);
   const direct = excess.filter(({ change }) => moved.has(change.address));
@@ -39,7 +40,7 @@ export function readDrift(
   const findings = found.map((entry) => findingOf(entry, moved.get(entry.change.address), key));
   return {
     drifted: findings.map(({ drifted }) => drifted),
-    ignored: sorted.flatMap(({ ignored }) => ignored),
+    ignored: [...sorted.flatMap(({ ignored }) => ignored), ...acceptedByModule(refreshed, key)],
     pending: { changes: pending.map(({ address, action }) => ({ address, action })), since: null },
     interrupted: null,
     unknown: [],
@@ -68,6 +69,12 @@ function exceeding(change: Change, pending: ReadonlyMap<string, Change>): readon
   const known = new Set(planned.leaves.map(leafKey));
   const leaves = change.leaves.filter((leaf) => !known.has(leafKey(leaf)));
   return leaves.length > 0 || planned.action !== change.action ? [{ change, leaves }] : [];
+}
+
+/** Fields that only the apply will tell (a revision, a time) come with every change: they are no difference of their own. */
+function withoutConsequences({ change, leaves }: Excess, differing: ReadonlyMap<string, Leaf>): Excess {
+  const own = leaves.filter(({ path, after }) => after.kind !== "unknown" || differing.has(path));
+  return { change, leaves: own.length > 0 ? own : leaves };
 }
 
 /** The fields in which the live object differs from the state. */

@@ -128,7 +128,19 @@ export const TOOLS = {
     buildTime: "about 30 seconds",
     downloads: {},
   },
+  // Its source is the module itself: raise the version with every change of it (a test holds them together).
+  "terraform-provider-standin": {
+    version: "0.1.0",
+    module: "provider-standin",
+    package: ".",
+    linkerFlags: "",
+    buildTime: "about 30 seconds",
+    downloads: {},
+  },
 } as const satisfies Record<string, Tool>;
+
+/** Version of the stand-in provider, and the SHA-256 over its files in order of their names. */
+export const STANDIN_SOURCE = "0.1.0 6057f5ee0567f2ae68af2fc64fbded6cb84c4c291d79f0f81846782ac26df36b";
 
 /** The environment variable that names a tool's binary: `kube-apiserver` → `PUSHLANE_BED_KUBE_APISERVER`. */
 export function variableOf(name: string): string {

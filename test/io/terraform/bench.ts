@@ -17,7 +17,7 @@ import type { Session, Target } from "../../../src/targets/target.ts";
 import { openTerraformTarget } from "../../../src/targets/terraform/target.ts";
 import type { ToolName } from "../../../src/targets/terraform/terraform.ts";
 import { findTerraform, findTool } from "../../bed/tools/find.ts";
-import { providerMirror } from "../../bed/tools/provider-mirror.ts";
+import { providerMirror, standinMirror } from "../../bed/tools/provider-mirror.ts";
 
 const execute = promisify(execFile);
 const theMirror = providerMirror();
@@ -129,9 +129,9 @@ export async function makeBench(
   if (module === undefined)
     await cp(fileURLToPath(new URL("../../../examples/infra", import.meta.url)), folder, { recursive: true });
   for (const [name, text] of Object.entries(module ?? {})) await bench.write(name, text);
-  const usesProvider =
-    module === undefined || Object.values(module).some((text) => text.includes("hashicorp/local"));
-  if (usesProvider) await bench.lock();
+  const uses = (provider: string) => Object.values(module ?? {}).some((text) => text.includes(provider));
+  if (uses("pushlane/standin")) await standinMirror();
+  if (module === undefined || uses("hashicorp/local") || uses("pushlane/standin")) await bench.lock();
   return bench;
 }
 

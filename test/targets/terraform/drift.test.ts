@@ -75,6 +75,43 @@ describe("drift", () => {
     assert.deepEqual(reading.drifted, []);
   });
 
+  it("that the module leaves alone although it writes the field is told as ignored; noise is not", () => {
+    const written = { size: { constant_value: 1 }, policy: { constant_value: "{}" }, tag: {}, note: {} };
+    const live = { size: 5, policy: '{"b":1,"a":2}', tag: null, note: "", etag: "2" };
+    const state = { size: 1, policy: '{"a":2,"b":1}', tag: "", note: null, etag: "1" };
+    const reading = measure({
+      refreshed: [resource("a.b", same)],
+      unrefreshed: [resource("a.b", same)],
+      moved: [resource("a.b", { actions: ["update"], before: state, after: live })],
+      configuration: { root_module: { resources: [{ address: "a.b", expressions: written }] } },
+    });
+    assert.deepEqual(reading.drifted, []);
+    assert.deepEqual(
+      reading.ignored.map(({ address, path }) => [address, path]),
+      [["a.b", "size"]],
+    );
+    assert.match(reading.ignored[0]?.reason ?? "", /ignore_changes/);
+  });
+
+  it("of a field carries none that only the apply will tell", () => {
+    const reading = measure({
+      refreshed: [
+        resource("a.b", {
+          actions: ["update"],
+          before: { size: 5, revision: 3 },
+          after: { size: 1 },
+          after_unknown: { revision: true },
+        }),
+      ],
+      unrefreshed: [resource("a.b", same)],
+      moved: [resource("a.b", { actions: ["update"], before: { size: 1 }, after: { size: 5 } })],
+    });
+    assert.deepEqual(
+      reading.drifted[0]?.fields.map(({ path }) => path),
+      ["size"],
+    );
+  });
+
   it("is listed without its consequences", () => {
     const reading = measure({
       refreshed: [
@@ -264,11 +301,13 @@ type Resource = ReturnType<typeof resource>;
 type Measured = {
   readonly refreshed: readonly Resource[];
   readonly unrefreshed: readonly Resource[];
+  readonly configuration?: Json;
   readonly moved: readonly Resource[];
 };
 
 function measure(plans: Measured, ignore: readonly DriftIgnore[] = []): DriftReading {
-  const refreshed = planOf({ resource_changes: plans.refreshed, resource_drift: plans.moved });
+  const { refreshed: resources, moved, configuration = {} } = plans;
+  const refreshed = planOf({ resource_changes: resources, resource_drift: moved, configuration });
   return readDrift(
     { refreshed, unrefreshed: planOf({ resource_changes: plans.unrefreshed }) },
     Buffer.from("key"),
