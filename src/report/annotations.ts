@@ -52,22 +52,32 @@ function whyStopped({ plan, review }: Extract<TargetResult, { kind: "stopped" }>
   return [...why, wayOn, ...exceeding].join("\n");
 }
 
-/** The first annotation tells all; the others, at their own places, only what is about them. */
+/**
+ * Each line of a list is told once, at its own place; the first annotation has what belongs to none, and the lines that
+ * the runner would not show. A further place of one and the same sentence is named in it.
+ */
 function failureOf(title: string, message: string, places: readonly Place[]): readonly Annotation[] {
-  const text = clip(message, longestMessage);
-  if (places.length === 0) return [{ level: "error", title, message: text, place: null }];
-  const [first = ""] = text.split("\n");
-  return places.map((place, index) => ({
-    level: "error",
-    title,
-    message: index === 0 ? text : clip(place.about ?? lineAbout(place, text) ?? first, longestMessage),
-    place,
-  }));
+  const [first = null, ...others] = places;
+  const lines = message.split("\n");
+  const told = new Map<string, Annotation>();
+  for (const place of others.slice(0, most - 1)) {
+    const line = lineAbout(place, lines) ?? place.about;
+    if (line === undefined || (first !== null && line === lineAbout(first, lines))) continue;
+    told.set(line, { level: "error", title, message: clip(bare(line), longestMessage), place });
+  }
+  const rest = lines.filter((line) => !told.has(line)).join("\n");
+  return [{ level: "error", title, message: clip(rest, longestMessage), place: first }, ...told.values()];
 }
 
-/** The line of a list that tells about `place`: by file and line, else by the file alone. */
-function lineAbout(place: Place, text: string): string | undefined {
-  const lines = text.split("\n").map((line) => line.replace(/^\s*- /, ""));
-  const exact = lines.find((line) => line.includes(writePlace(place)));
+/** The line of a list that tells about `place`: in its own words, else by file and line, else by the file alone. */
+function lineAbout(place: Place, lines: readonly string[]): string | undefined {
+  if (lines.length === 1) return undefined;
+  const { about } = place;
+  const own = about === undefined ? undefined : lines.find((line) => bare(line) === about);
+  const exact = own ?? lines.find((line) => line.includes(writePlace(place)));
   return exact ?? lines.find((line) => line.includes(place.file));
+}
+
+function bare(line: string): string {
+  return line.replace(/^\s*- /, "");
 }

@@ -57,7 +57,7 @@ test("however many changes were not reviewed, the way on is not cut off", () => 
   assert.match(message, /approve: 0123456789ab\b/);
 });
 
-test("a list of mistakes is told whole once, and each further line of code gets its own", () => {
+test("each line of a list of mistakes is told once, at its own line of code", () => {
   const message = "2 mistakes:\n  - a.yaml:3:1: name is wrong.\n  - a.yaml:9:4: path is wrong.";
   const places = [
     { file: "a.yaml", line: 3, column: 1 },
@@ -68,7 +68,7 @@ test("a list of mistakes is told whole once, and each further line of code gets 
   assert.deepEqual(
     annotationsOfResult(result).map((one) => [one.place?.line, one.message]),
     [
-      [3, message],
+      [3, "2 mistakes:\n  - a.yaml:3:1: name is wrong."],
       [9, "a.yaml:9:4: path is wrong."],
     ],
   );
@@ -119,6 +119,39 @@ test("each place gets what is wrong just there, where the failure tells of sever
   const told = annotationsOf(outcomeOf([targetOutcome(result)], "plan"), false);
   assert.deepEqual(
     told.map(({ message }) => message),
-    [failure.message, "b is wrong"],
+    ["2 objects cannot be applied:\n- a is wrong", "b is wrong"],
+  );
+});
+
+test("one sentence about two places is told once, and what does not fit into ten annotations stays in the first", () => {
+  const both = {
+    code: "x",
+    message: "Wanted: 2 (a.tf:1); 1 (b.tf:1).",
+    places: [{ file: "a.tf" }, { file: "b.tf" }],
+  };
+  const result = (failure: typeof both) =>
+    ({ kind: "failed", stage: "plan", failure, plan: null, done: [] }) as const;
+  assert.deepEqual(
+    annotationsOfResult(result(both)).map(({ message, place }) => [message, place?.file]),
+    [[both.message, "a.tf"]],
+  );
+  const names = Array.from({ length: 14 }, (_, index) => `f${index}.tf`);
+  const many = {
+    code: "x",
+    message: ["14 mistakes:", ...names.map((name) => `- ${name} is wrong`), "Fix them."].join("\n"),
+    places: names.map((file) => ({ file, about: `${file} is wrong` })),
+  };
+  const told = annotationsOfResult(result(many)).map(({ message }) => message);
+  assert.equal(told.length, 10);
+  assert.deepEqual(
+    told
+      .join("\n")
+      .split("\n")
+      .map((line) => line.replace("- ", ""))
+      .toSorted(),
+    many.message
+      .split("\n")
+      .map((line) => line.replace("- ", ""))
+      .toSorted(),
   );
 });

@@ -7,7 +7,7 @@ import type { ModuleFacts } from "./module.ts";
 import { lockAdvice, lockInfoOf, lockText } from "./state-lock.ts";
 import type { Diagnostic } from "./stream.ts";
 import type { NoTool, Tool } from "./terraform.ts";
-import type { VersionWish } from "./wanted.ts";
+import { isWanted, type VersionWish } from "./wanted.ts";
 
 const longestText = 1_500;
 const colour = new RegExp(`${String.fromCodePoint(0x1b)}\\[[0-9;]*m`, "g");
@@ -22,7 +22,8 @@ export function missingBinary(
   { lookedFor, passedBy }: NoTool,
 ): Failure {
   const wanted = facts.versions.map(wishText).join("; ");
-  const places = facts.versions.map(({ place }) => place);
+  const isMet = (wish: VersionWish) => passedBy.every((tool) => isWanted(tool, [wish], facts.preferred));
+  const places = facts.versions.filter((wish) => !isMet(wish)).map(({ place }) => place);
   if (passedBy.length === 0) {
     return new Failure(
       "binary-missing",
@@ -48,15 +49,27 @@ function stepText({ preferred }: ModuleFacts): string {
 
 /** Init failed. Failure code: `init-failed`; the text is the tool's own, because init has no JSON in older versions. */
 export function initFailure(spec: TerraformSpec, tool: Tool, stderr: string): Failure {
-  const text = plainText(stderr);
+  const text = withoutPreamble(plainText(stderr));
   const [, file, line] = /\bon (\S+) line (\d+)/.exec(text) ?? [];
   const places =
     file === undefined ? [] : [{ file: inModule(spec.path, file), ...(line ? { line: Number(line) } : {}) }];
   return new Failure(
     "init-failed",
-    `"${tool.name} init" failed in ${spec.path}: ${text}\nFix this, and run again.`,
+    `"${tool.name} init" failed in ${spec.path}: ${text}\n${signInHint(spec, text)}Fix this, and run again.`,
     { places },
   );
+}
+
+/** Init announces the errors of a module before it tells them. */
+function withoutPreamble(text: string): string {
+  const errors = text.split(/^(?=Error: )/m).filter((block) => !/, described below\.$/m.test(block));
+  return errors.length === 0 ? text : errors.join("").trim();
+}
+
+/** A target without a role has only what the job is signed in with. */
+function signInHint({ aws }: TerraformSpec, text: string): string {
+  if (aws !== null || !/\bNo valid credential sources\b/.test(text)) return "";
+  return "The target names no AWS role: give it aws.role and aws.planRole (the inputs aws-role and aws-plan-role), and the job id-token: write. ";
 }
 
 type Told = { readonly diagnostics: readonly Diagnostic[]; readonly stderr: string };
@@ -74,7 +87,8 @@ export function commandFailure(
   if (locked) return lockedFailure(spec, locked);
   const code = errors.some(({ summary }) => summary === "Saved plan is stale") ? "plan-stale" : given.code;
   const text = errorsText(spec, errors, given.stderr);
-  return new Failure(code, `${tool.title} ${what}:${text}${hintOf(errors)}${advice}`, {
+  const hints = `${hintOf(errors)}${signInHint(spec, text)}`;
+  return new Failure(code, `${tool.title} ${what}:${text}${hints}${advice}`, {
     places: errors.flatMap((error) =>
       placesOf(spec, error).map((place) =>
         errors.length === 1 ? place : { ...place, about: describe(spec, error) },
