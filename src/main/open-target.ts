@@ -96,7 +96,7 @@ function keepGenerator(read: () => Promise<Sources>): () => Promise<Sources> {
 
 async function readKubernetesSources(workshop: Workshop, spec: KubernetesSpec): Promise<Sources> {
   const { readSources } = await import("../io/render/sources.ts");
-  const { fetchBytes } = await import("../io/render/fetch-bytes.ts");
+  const { fetchBytes } = await import("../io/tools/fetch-bytes.ts");
   const { env, signal } = workshop;
   return await readSources({
     spec,
@@ -104,7 +104,7 @@ async function readKubernetesSources(workshop: Workshop, spec: KubernetesSpec): 
     env,
     temporary: env["RUNNER_TEMP"] ?? "/tmp",
     signal,
-    fetch: (url) => fetchBytes(url, signal),
+    fetch: (url, mostBytes) => fetchBytes(url, { signal, mostBytes }),
   });
 }
 
