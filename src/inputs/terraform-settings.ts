@@ -9,12 +9,13 @@ export function terraformSettingsOf(
   terraform: ConfigTerraform,
   placeOf: (path: Path) => Place,
 ): TerraformSettings {
-  const { createWorkspace, variables, parallelism, moduleTokens } = terraform;
+  const { createWorkspace, variables, parallelism, moduleTokens, mirror } = terraform;
   return {
     ...defaultTerraformSettings,
     createWorkspace,
     variables: variables?.map((name, index) => ({ name, place: placeOf(["variables", index]) })) ?? null,
     parallelism: parallelism ?? null,
+    mirror: mirror ?? null,
     moduleTokens: Object.entries(moduleTokens ?? {}).map(([host, variable]) => ({
       host,
       variable,

@@ -163,6 +163,7 @@ async function openTerraform(
 ): Promise<Target> {
   const { openTerraformTarget } = await import("../targets/terraform/target.ts");
   const io = await import("../io/terraform/terraform.ts");
+  const { fetchBytes } = await import("../io/tools/fetch-bytes.ts");
   const terraform = io.openTerraform({
     spec,
     workspace: workshop.workspace,
@@ -170,6 +171,7 @@ async function openTerraform(
     job: workshop.env,
     credentials: async () => credentials,
     signal: workshop.signal,
+    fetch: (url, mostBytes) => fetchBytes(url, { signal: workshop.signal, mostBytes }),
     saveState: workshop.saveState,
   });
   workshop.closers.push(() => terraform.close());

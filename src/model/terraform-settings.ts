@@ -9,6 +9,8 @@ export type TerraformSettings = {
   /** How many resources are worked on at once; `null`: the tool's own number. */
   readonly parallelism: number | null;
   readonly moduleTokens: readonly ModuleToken[];
+  /** Base address of releases in place of the publisher's, without a slash at its end. */
+  readonly mirror: string | null;
 };
 
 /** An input variable by its name in the module, and where it is named. */
@@ -22,4 +24,5 @@ export const defaultTerraformSettings: TerraformSettings = {
   variables: null,
   parallelism: null,
   moduleTokens: [],
+  mirror: null,
 };

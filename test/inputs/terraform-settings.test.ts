@@ -31,6 +31,7 @@ describe("how a Terraform target is run", () => {
       "      variables: [one,",
       "        two]",
       "      parallelism: 4",
+      "      mirror: https://mirror.example.com:8443/repo/terraform",
       "      moduleTokens:",
       "        git.example.com:8443: MODULES_TOKEN",
     ]);
@@ -43,11 +44,12 @@ describe("how a Terraform target is run", () => {
           ["two", 8],
         ],
         parallelism: 4,
+        mirror: "https://mirror.example.com:8443/repo/terraform",
         moduleTokens: [
           {
             host: "git.example.com:8443",
             variable: "MODULES_TOKEN",
-            place: { file: "pushlane.yaml", line: 11, column: 9 },
+            place: { file: "pushlane.yaml", line: 12, column: 9 },
           },
         ],
       },
@@ -58,6 +60,11 @@ describe("how a Terraform target is run", () => {
     const wrong: readonly (readonly [string, RegExp])[] = [
       ["variables: [TF_VAR_one]", /the name of a variable of the module, without TF_VAR_/],
       ["parallelism: 0", /a whole number from 1 to 256/],
+      ["mirror: http://mirror.example.com", /an https address without a user/],
+      ["mirror: http://127.0.0.1.example.com", /an https address/],
+      ["mirror: https://user:secret@mirror.example.com", /an https address/],
+      ["mirror: https://mirror.example.com/?token=1", /an https address/],
+      ["mirror: https://mirror.example.com/terraform/", /an https address/],
       ["createWorkspace: sometimes", /true or false/],
       ["moduleTokens: { https://x: A_TOKEN }", /a host in lower case/],
       ["moduleTokens: { x.example: ACTIONS_ID_TOKEN_REQUEST_TOKEN }", /not one of ACTIONS_/],

@@ -145,10 +145,13 @@ test("a missing Terraform is told with which versions fit and where it was looke
   await mkdir(bin);
   const [node = ""] = process.execPath.split(delimiter);
   await symlink(node, join(bin, "node"));
-  const result = refused(await scene.apply(push, { paths: [], env: { PATH: bin } }), "binary-missing");
+  // Nobody listens there: nothing can be fetched.
+  const env = { PATH: bin, HTTPS_PROXY: "http://127.0.0.1:1", NO_PROXY: "127.0.0.1,localhost" };
+  const result = refused(await scene.apply(push, { paths: [], env }), "binary-missing");
   assert.ok(result.log.includes(join(bin, "terraform")));
   assert.ok(result.log.includes(join(bin, "tofu")));
   assert.match(result.log, />= 1\.6/);
+  assert.match(result.log, /could not be fetched: https:\/\/[^ ]+ \(.*ECONNREFUSED/);
 });
 
 test("a fork's pull request gets the offline plan, green, and no token is asked for", async () => {

@@ -9,11 +9,14 @@ import { childEnvironment, toolEnvironment } from "../../targets/terraform/envir
 import type {
   Ended,
   NoTool,
+  NotFetched,
   Terraform,
   Tool,
   ToolCommand,
   ToolName,
+  WantedRelease,
 } from "../../targets/terraform/terraform.ts";
+import type { FetchBytes } from "../tools/fetch-bytes.ts";
 import { type FoundBinary, findBinaries, placesFor } from "./binary.ts";
 import { type Child, startChild } from "./child.ts";
 import { configFile, refuseConfigInCheckout } from "./cli-config.ts";
@@ -36,6 +39,9 @@ export type TerraformOptions = {
   /** `AWS_*` variables for the children that sign in; kept in memory only. */
   readonly credentials: () => Promise<Readonly<Record<string, string>>>;
   readonly signal: AbortSignal;
+  readonly fetch: FetchBytes;
+  /** Keys that releases are verified with, in place of their publisher's: for tests. */
+  readonly trusted?: readonly string[];
   /** Keeps a text for the post step of this job (`GITHUB_STATE`). */
   readonly saveState: (name: string, value: string) => void;
   /** How long a cancelled apply may take to end before it is left to the post step. */
@@ -51,6 +57,7 @@ export function openTerraform(options: TerraformOptions): Terraform {
   return {
     readModule: () => readModuleFiles(options.spec, options.workspace, options.job),
     findTool: (names, isWanted) => run.findTool(names, isWanted),
+    fetchTool: (wanted) => run.fetchTool(wanted),
     run: (command) => run.run(command),
     newPlanFile: async () => path.join(await run.folder(), "plans", `${randomUUID()}.tfplan`),
     installedProviders: async () => listProviders(path.join(await run.folder(), "data")),
@@ -83,20 +90,34 @@ class ToolRun {
   }
 
   async findTool(names: readonly ToolName[], isWanted: (tool: Tool) => boolean): Promise<Tool | NoTool> {
-    const { job, workspace } = this.#options;
+    const { job, workspace, temporary } = this.#options;
+    const spot = { env: job, temporary };
     await refuseConfigInCheckout(job, workspace);
     const passedBy: (Tool & { path: string })[] = [];
     let broken: Failure | null = null;
-    for await (const found of findBinaries(names, job)) {
+    for await (const found of findBinaries(names, job, spot)) {
       const tool = await this.#ask(found);
       if (tool instanceof Failure) broken ??= tool;
-      else if (isWanted(tool)) return tool;
+      else if (isWanted(tool) && isAsKept(tool, found)) return tool;
       else passedBy.push({ ...tool, path: found.path });
     }
     this.#binary = null;
     // A launcher that has no version to start says so itself.
     if (passedBy.length === 0 && broken !== null) throw broken;
-    return { lookedFor: placesFor(names, job).map(({ file }) => file), passedBy };
+    return { lookedFor: placesFor(names, job, spot), passedBy };
+  }
+
+  async fetchTool(wanted: WantedRelease): Promise<(Tool & { readonly from: string }) | NotFetched> {
+    const { job, temporary, fetch, trusted, spec, signal } = this.#options;
+    // Loaded only here: most runners have what is wanted.
+    const { getRelease } = await import("./get-release.ts");
+    const source = { env: job, temporary, fetch, trusted, mirror: spec.settings.mirror };
+    const release = await getRelease(wanted, source);
+    if (signal.aborted) throw cancelled(spec);
+    if ("reason" in release) return release;
+    const tool = await this.#ask(release);
+    if (tool instanceof Failure) throw tool;
+    return { ...tool, from: release.from };
   }
 
   /** Makes `found` the tool of this run, and asks for its version. */
@@ -204,6 +225,11 @@ class ToolRun {
   #stateName(): string {
     return `${leftoverPrefix}${this.#options.spec.name}`;
   }
+}
+
+/** What was fetched before is used only as the version that it was kept as. */
+function isAsKept({ version }: Tool, { keptAs }: FoundBinary): boolean {
+  return keptAs === undefined || keptAs === version;
 }
 
 function once(action: () => void): () => void {

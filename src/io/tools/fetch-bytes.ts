@@ -33,7 +33,7 @@ export async function fetchBytes(
 }
 
 /** Whether programs may be fetched from there: nobody on the way can read or change what is asked. */
-export function isSafeAddress({ protocol, hostname }: URL): boolean {
+function isSafeAddress({ protocol, hostname }: URL): boolean {
   return (
     protocol === "https:" || (protocol === "http:" && /^(127\.0\.0\.1|\[::1\]|localhost)$/.test(hostname))
   );

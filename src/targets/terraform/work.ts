@@ -3,6 +3,7 @@ import type { Steps } from "../../model/progress.ts";
 import { refuseOtherInstalled, refuseOtherProviders } from "./allow-list.ts";
 import { runForText, type Work } from "./command.ts";
 import { refuseDataSources, refuseFetchedDataSources } from "./data-sources.ts";
+import { getTool } from "./get-tool.ts";
 import {
   type ModuleFacts,
   readFacts,
@@ -14,9 +15,8 @@ import { moduleEnvironment, refuseMissingTokens, tokenSecrets } from "./module-t
 import { readState, type State } from "./state.ts";
 import { refuseStateInCheckout } from "./state-place.ts";
 import type { Tool } from "./terraform.ts";
-import { commandFailure, initFailure, missingBinary } from "./troubles.ts";
+import { commandFailure, initFailure } from "./troubles.ts";
 import { refuseMissingVariables } from "./variables.ts";
-import { isWanted } from "./wanted.ts";
 import { selectWorkspace, type WhenMissing } from "./workspace.ts";
 
 export type Prepared = {
@@ -28,7 +28,7 @@ export type Prepared = {
 
 /**
  * Finds the tool and initialises the module in a private folder. `online`: with backend and workspace. Failure codes:
- * `provider-refused`, `data-source-refused`, `binary-missing`, `binary-version`, `backend-refused`, `state-not-kept`, `provider-not-locked`,
+ * `provider-refused`, `data-source-refused`, `binary-missing`, `binary-version`, `binary-unverified`, `backend-refused`, `state-not-kept`, `provider-not-locked`,
  * `variable-missing`, `module-token-missing`, `init-failed`, `workspace-missing`, and the port's own.
  */
 export async function* prepare(
@@ -48,11 +48,7 @@ export async function* prepare(
     refuseMissingVariables(spec, module.given);
     refuseMissingTokens(spec, module.tokens);
   }
-  const tool = await terraform.findTool(
-    facts.preferred === "tofu" ? ["tofu", "terraform"] : ["terraform", "tofu"],
-    (found) => isWanted(found, facts.versions, facts.preferred),
-  );
-  if ("lookedFor" in tool) throw missingBinary(spec, facts, tool);
+  const tool = yield* getTool(work, facts);
   refuseUnlockedProviders(facts, tool);
   yield { kind: "step", text: `${tool.title} ${tool.version}: init ${spec.path}` };
   await init(work, { tool, facts }, { online, extra: moduleEnvironment(spec, module.tokens) });
