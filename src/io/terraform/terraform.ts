@@ -21,6 +21,7 @@ import { type FoundBinary, findBinaries, placesFor } from "./binary.ts";
 import { type Child, startChild } from "./child.ts";
 import { configFile, refuseConfigInCheckout } from "./cli-config.ts";
 import { listProviders, readBackend, readFetchedModules } from "./fetched.ts";
+import { keptRelease } from "./kept.ts";
 import { leftoverPrefix, writeLeftover } from "./leftover.ts";
 import { readModuleFiles, readModuleFolder } from "./module-files.ts";
 import { makePrivateFolder, removePrivateFolder } from "./private-folder.ts";
@@ -57,7 +58,8 @@ export function openTerraform(options: TerraformOptions): Terraform {
   return {
     readModule: () => readModuleFiles(options.spec, options.workspace, options.job),
     findTool: (names, isWanted) => run.findTool(names, isWanted),
-    fetchTool: (wanted) => run.fetchTool(wanted),
+    findRelease: (wanted) => run.findRelease(wanted),
+    fetchRelease: (wanted) => run.fetchRelease(wanted),
     run: (command) => run.run(command),
     newPlanFile: async () => path.join(await run.folder(), "plans", `${randomUUID()}.tfplan`),
     installedProviders: async () => listProviders(path.join(await run.folder(), "data")),
@@ -90,24 +92,35 @@ class ToolRun {
   }
 
   async findTool(names: readonly ToolName[], isWanted: (tool: Tool) => boolean): Promise<Tool | NoTool> {
-    const { job, workspace, temporary } = this.#options;
-    const spot = { env: job, temporary };
+    const { job, workspace } = this.#options;
     await refuseConfigInCheckout(job, workspace);
     const passedBy: (Tool & { path: string })[] = [];
     let broken: Failure | null = null;
-    for await (const found of findBinaries(names, job, spot)) {
+    for await (const found of findBinaries(names, job)) {
       const tool = await this.#ask(found);
       if (tool instanceof Failure) broken ??= tool;
-      else if (isWanted(tool) && isAsKept(tool, found)) return tool;
+      else if (isWanted(tool)) return tool;
       else passedBy.push({ ...tool, path: found.path });
     }
     this.#binary = null;
     // A launcher that has no version to start says so itself.
     if (passedBy.length === 0 && broken !== null) throw broken;
-    return { lookedFor: placesFor(names, job, spot), passedBy };
+    return { lookedFor: placesFor(names, job).map(({ file }) => file), passedBy };
   }
 
-  async fetchTool(wanted: WantedRelease): Promise<(Tool & { readonly from: string }) | NotFetched> {
+  async findRelease(wanted: WantedRelease): Promise<Tool | NoTool> {
+    const { job, temporary } = this.#options;
+    const { found, lookedFor } = await keptRelease(wanted, { env: job, temporary });
+    if (found === null) return { lookedFor: [lookedFor], passedBy: [] };
+    const tool = await this.#ask({ name: wanted.name, path: found.path });
+    if (!(tool instanceof Failure) && tool.version === found.version) return tool;
+    // Whatever it is, it is not what was kept: it is fetched anew.
+    this.#binary = null;
+    const passedBy = tool instanceof Failure ? [] : [{ ...tool, path: found.path }];
+    return { lookedFor: [lookedFor], passedBy };
+  }
+
+  async fetchRelease(wanted: WantedRelease): Promise<(Tool & { readonly from: string }) | NotFetched> {
     const { job, temporary, fetch, trusted, spec, signal } = this.#options;
     // Loaded only here: most runners have what is wanted.
     const { getRelease } = await import("./get-release.ts");
@@ -225,11 +238,6 @@ class ToolRun {
   #stateName(): string {
     return `${leftoverPrefix}${this.#options.spec.name}`;
   }
-}
-
-/** What was fetched before is used only as the version that it was kept as. */
-function isAsKept({ version }: Tool, { keptAs }: FoundBinary): boolean {
-  return keptAs === undefined || keptAs === version;
 }
 
 function once(action: () => void): () => void {

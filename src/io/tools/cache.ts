@@ -1,6 +1,6 @@
 /** Where fetched tools are kept on the runner, each under its version and architecture. */
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { isExecutable } from "./executable.ts";
 
@@ -34,7 +34,9 @@ function nothingThere(error: NodeJS.ErrnoException): readonly string[] {
 
 /** Keeps a program that was verified. By rename: two jobs of one runner see either nothing or the whole file. */
 export async function keepProgram(program: Uint8Array, destination: string): Promise<void> {
-  await mkdir(path.dirname(destination), { recursive: true });
+  const folder = path.dirname(destination);
+  await mkdir(folder, { recursive: true });
+  await removeUnfinished(folder, path.basename(destination));
   // Not the process ID: two containers that share a cache can have the same.
   const unfinished = `${destination}.${randomUUID()}`;
   try {
@@ -42,5 +44,18 @@ export async function keepProgram(program: Uint8Array, destination: string): Pro
     await rename(unfinished, destination);
   } finally {
     await rm(unfinished, { force: true });
+  }
+}
+
+const longestWriteMilliseconds = 3_600_000;
+
+/** What a job that was killed has left; younger ones can be another job's, which is still writing. */
+async function removeUnfinished(folder: string, name: string): Promise<void> {
+  for (const file of await readdir(folder)) {
+    const unfinished = path.join(folder, file);
+    if (!file.startsWith(`${name}.`)) continue;
+    const found = await stat(unfinished).catch(() => null);
+    if (found !== null && Date.now() - found.mtimeMs > longestWriteMilliseconds)
+      await rm(unfinished, { force: true });
   }
 }

@@ -17,12 +17,18 @@ export async function* getTool({ hands: { terraform, spec } }: Work, facts: Modu
   );
   if (!("lookedFor" in tool)) return tool;
   const release = wantedRelease(facts);
+  const kept = await terraform.findRelease(release);
+  if (!("lookedFor" in kept)) return kept;
   yield {
     kind: "step",
     text: `${releaseText({ release })} is fetched: none on this runner fits ${spec.path}`,
   };
-  const fetched = await terraform.fetchTool(release);
-  if ("reason" in fetched) throw missingBinary(spec, facts, { ...tool, release, notFetched: fetched });
+  const fetched = await terraform.fetchRelease(release);
+  if ("reason" in fetched) {
+    const lookedFor = [...tool.lookedFor, ...kept.lookedFor];
+    const passedBy = [...tool.passedBy, ...kept.passedBy];
+    throw missingBinary(spec, facts, { lookedFor, passedBy, release, notFetched: fetched });
+  }
   const { from, ...got } = fetched;
   yield { kind: "step", text: `${got.title} ${got.version}: signature and checksum verified (${from})` };
   return got;

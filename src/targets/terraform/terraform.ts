@@ -67,16 +67,17 @@ export interface Terraform {
   /** Failure codes: `module-missing` (no such folder, or nothing of Terraform in it), `module-outside` (leads out of the checkout). */
   readModule(): Promise<ModuleFiles>;
   /**
-   * The first of `names` on this machine that `isWanted`: the real binary behind a wrapper script, then what was fetched
-   * before, the newest first. Others are passed by.
+   * The first of `names` on this machine that `isWanted`; the real binary behind a wrapper script. Others are passed by.
    * Failure codes: `cli-config-refused`, `tool-broken` (what is there does not tell its version).
    */
   findTool(names: readonly ToolName[], isWanted: (tool: Tool) => boolean): Promise<Tool | NoTool>;
+  /** The release, where an earlier job of this machine has fetched it. Failure code: `cancelled`. */
+  findRelease(wanted: WantedRelease): Promise<Tool | NoTool>;
   /**
    * Fetches a release, verifies its publisher's signature and its checksum, keeps it for later jobs of this machine, and
    * makes it the tool of this run. `from`: the address. Failure codes: `cancelled`, `tool-broken`.
    */
-  fetchTool(wanted: WantedRelease): Promise<(Tool & { readonly from: string }) | NotFetched>;
+  fetchRelease(wanted: WantedRelease): Promise<(Tool & { readonly from: string }) | NotFetched>;
   /**
    * Runs the found tool in the module's folder; yields the lines of its standard output as they come, and at last how it
    * ended: any exit code is a value. Failure codes: `cancelled`, `output-too-large`.

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -89,6 +90,18 @@ for (const tool of await toolsUnderTest()) {
       assert.deepEqual(failure.places, [
         { file: `infra/main.${tool.name === "tofu" ? "tofu" : "tf"}`, line: 3 },
       ]);
+    });
+
+    it("is no more fetched once the run is cancelled", async (t) => {
+      const { bench, options } = await setUp(t, tool, { release, module: module(constraint) });
+      const cancel = new AbortController();
+      const hanging = async () => {
+        setImmediate(() => cancel.abort());
+        await once(cancel.signal, "abort");
+        throw new Error("aborted");
+      };
+      const work = bench.open({ ...options, fetch: hanging, signal: cancel.signal }).plan();
+      assert.equal((await failureOf(finish(work))).code, "cancelled");
     });
 
     it("is not used where it was kept as another version", async (t) => {

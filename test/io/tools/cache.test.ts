@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type TestContext, test } from "node:test";
@@ -27,6 +27,17 @@ test("nothing is left of a program that could not be kept", async (t) => {
   await mkdir(path.join(destination, "in-the-way"), { recursive: true });
   await assert.rejects(keepProgram(Buffer.from("x"), destination));
   assert.deepEqual(await readdir(path.dirname(destination)), ["tofu"]);
+});
+
+test("what a killed job left unfinished goes with the next one, and nobody else's work", async (t) => {
+  const spot = await spotFor(t);
+  const destination = cachedPath("tofu", "1.9.0", spot);
+  await mkdir(path.dirname(destination), { recursive: true });
+  for (const end of ["killed", "writing"]) await writeFile(`${destination}.${end}`, "half");
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await utimes(`${destination}.killed`, yesterday, yesterday);
+  await keepProgram(Buffer.from("x"), destination);
+  assert.deepEqual((await readdir(path.dirname(destination))).toSorted(), ["tofu", "tofu.writing"]);
 });
 
 test("only versions that can be run count as cached", async (t) => {
