@@ -12,6 +12,7 @@ const targetInputs: Readonly<Record<string, "kubernetes" | "terraform" | "any">>
   workspace: "terraform",
   "var-files": "terraform",
   "backend-config": "terraform",
+  "terraform-version": "terraform",
   "terraform-mirror": "terraform",
   "aws-role": "any",
   "aws-plan-role": "any",
@@ -93,6 +94,7 @@ function terraformOf(inputs: Inputs): object {
     ...given({
       path: inputs["terraform"],
       workspace: inputs["workspace"],
+      version: inputs["terraform-version"],
       mirror: inputs["terraform-mirror"],
     }),
     ...(inputs["var-files"] ? { varFiles: listOf(inputs["var-files"], /[,\n]/) } : {}),
@@ -161,6 +163,7 @@ const inputOfPath: Readonly<Record<string, string>> = {
   "terraform.workspace": "input workspace",
   "terraform.varFiles": "input var-files",
   "terraform.backendConfig": "input backend-config",
+  "terraform.version": "input terraform-version",
   "terraform.mirror": "input terraform-mirror",
   aws: "inputs aws-role, aws-plan-role and aws-region:",
   "aws.role": "input aws-role",

@@ -37,6 +37,7 @@ export const inputNames = [
   "workspace",
   "var-files",
   "backend-config",
+  "terraform-version",
   "terraform-mirror",
   "aws-role",
   "aws-plan-role",

@@ -9,8 +9,17 @@ export type TerraformSettings = {
   /** How many resources are worked on at once; `null`: the tool's own number. */
   readonly parallelism: number | null;
   readonly moduleTokens: readonly ModuleToken[];
+  /** Which version is asked for, besides what the module and its version files ask. */
+  readonly version: VersionSetting | null;
   /** Base address of releases in place of the publisher's, without a slash at its end. */
   readonly mirror: string | null;
+};
+
+/** A version, a short one for all its patches, or a constraint. `tool`: the only one that may be used. */
+export type VersionSetting = {
+  readonly tool: "terraform" | "tofu" | null;
+  readonly text: string;
+  readonly place: Place;
 };
 
 /** An input variable by its name in the module, and where it is named. */
@@ -24,5 +33,6 @@ export const defaultTerraformSettings: TerraformSettings = {
   variables: null,
   parallelism: null,
   moduleTokens: [],
+  version: null,
   mirror: null,
 };

@@ -116,8 +116,10 @@ class ToolRun {
     if (!(tool instanceof Failure) && tool.version === found.version) return tool;
     // Whatever it is, it is not what was kept: it is fetched anew.
     this.#binary = null;
-    const passedBy = tool instanceof Failure ? [] : [{ ...tool, path: found.path }];
-    return { lookedFor: [lookedFor], passedBy };
+    return {
+      lookedFor: [lookedFor],
+      passedBy: tool instanceof Failure ? [] : [{ ...tool, path: found.path }],
+    };
   }
 
   async fetchRelease(wanted: WantedRelease): Promise<(Tool & { readonly from: string }) | NotFetched> {

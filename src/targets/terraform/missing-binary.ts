@@ -61,7 +61,8 @@ function foundText({ lookedFor, passedBy }: NoTool): string {
 
 function wishText({ by, readers, text, place }: VersionWish): string {
   const tool = readers.includes("tofu") ? "OpenTofu " : "Terraform ";
-  return `${by === "file" ? tool : ""}${text} (${writePlace(place)})`;
+  const isOfOne = by !== "module" && readers.length === 1;
+  return `${isOfOne ? tool : ""}${text} (${writePlace(place)})`;
 }
 
 function stepText({ preferred }: ModuleFacts): string {

@@ -37,7 +37,7 @@ export async function* prepare(
 ): Steps<Prepared> {
   const { terraform, spec, hide } = work.hands;
   const module = await terraform.readModule();
-  const facts = readFacts(module);
+  const facts = readFacts(module, spec.settings.version);
   for (const secret of [...facts.secrets, ...tokenSecrets(module.tokens)]) hide(secret);
   refuseRemoteRuns(facts);
   refuseOtherProviders(spec, module.lockFile);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, it, type TestContext } from "node:test";
 import type { Progress } from "../../../src/model/progress.ts";
@@ -60,6 +60,18 @@ for (const tool of await toolsUnderTest()) {
       const { plan } = await finish(bench.open(options).planOffline());
       assert.equal(plan.madeWith, tool.title);
       assert.match(server.asked[0] ?? "", /\/(index|api)\.json$/);
+    });
+
+    it("is the one that the target's settings name, with the other tool on PATH", async (t) => {
+      const plain = { "main.tf": 'terraform {\n  backend "local" {}\n}\n' };
+      const { bench, options } = await setUp(t, tool, { release, module: plain });
+      const other = tool.name === "tofu" ? "terraform" : "tofu";
+      await rename(path.join(bench.root, "old", tool.name), path.join(bench.root, "old", other));
+      const place = { file: "pushlane.yaml", line: 6 };
+      const settings = { ...bench.setting.spec.settings, ...options.spec?.settings };
+      const asked = { ...settings, version: { tool: tool.name, text: version, place } };
+      const { plan } = await finish(bench.open({ ...options, spec: { settings: asked } }).planOffline());
+      assert.equal(plan.madeWith, tool.title);
     });
 
     it("is refused when it is signed by somebody else, and nothing of it stays or runs", async (t) => {

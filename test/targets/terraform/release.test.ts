@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import type { VersionSetting } from "../../../src/model/terraform-settings.ts";
 import { missingBinary } from "../../../src/targets/terraform/missing-binary.ts";
 import { readFacts } from "../../../src/targets/terraform/module.ts";
 import { defaultVersions, wantedRelease } from "../../../src/targets/terraform/release.ts";
@@ -70,6 +71,29 @@ test("a constraint that OpenTofu looks past since 1.12 is met all the same where
   assert.equal(chosenOf(required("~> 1.6.0"), {}, lock), "1.6.10");
   assert.equal(chosenOf(required("= 1.6.9"), {}, lock), "1.6.9");
   assert.equal(chosenOf(required("~> 1.2.0"), {}, lock), "1.12.0");
+});
+
+test("the settings ask, too, and where they name a tool it is that one", () => {
+  const place = { file: "pushlane.yaml", line: 6 };
+  const released = (tool: "terraform" | "tofu" | null, text: string, files: Files = {}) => {
+    const { name, version } = wantedRelease(factsOf(files, {}, null, { tool, text, place }));
+    return `${name} ${typeof version === "string" ? version : version(published)}`;
+  };
+  assert.equal(released(null, "1.5.7"), "terraform 1.5.7");
+  assert.equal(released("tofu", "1.9.0", required("~> 1.9")), "tofu 1.9.0");
+  assert.equal(released(null, "1.6"), "terraform 1.6.10");
+  assert.equal(released(null, "~> 1.6, != 1.6.10", required("< 1.12")), "terraform 1.6.9");
+  assert.equal(released(null, "1.6.9", { "infra/main.tofu": "" }), "tofu 1.6.9");
+  assert.equal(released("terraform", "1.5.7", { "infra/main.tofu": "" }), "terraform 1.5.7");
+});
+
+test("a tool that the settings do not name is not used, whatever else speaks for it", () => {
+  const setting = { tool: "terraform", text: "~> 1.5", place: { file: "pushlane.yaml" } } as const;
+  const { versions, preferred } = factsOf({}, { ".opentofu-version": "1.9.0" }, null, setting);
+  assert.equal(preferred, "terraform");
+  assert.ok(!isWanted({ name: "tofu", title: "OpenTofu", version: "1.9.0" }, versions, preferred));
+  assert.ok(isWanted({ name: "terraform", title: "Terraform", version: "1.9.0" }, versions, preferred));
+  assert.ok(!isWanted({ name: "terraform", title: "Terraform", version: "2.0.0" }, versions, preferred));
 });
 
 test("where nothing asks for a version, it is the one that Pushlane is tested with", () => {
@@ -144,15 +168,15 @@ test("what is not as its publisher signed it is a failure of its own", () => {
   );
 });
 
-function factsOf(files: Files, versionFiles: Files, lockFile: string | null = null) {
+function factsOf(
+  files: Files,
+  versionFiles: Files,
+  lockFile: string | null = null,
+  setting: VersionSetting | null = null,
+) {
   const list = (named: Files) => Object.entries(named).map(([path, text]) => ({ path, text }));
-  return readFacts({
-    files: list(files),
-    lockFile,
-    versionFiles: list(versionFiles),
-    given: {},
-    tokens: {},
-  });
+  const module = { files: list(files), lockFile, versionFiles: list(versionFiles), given: {}, tokens: {} };
+  return readFacts(module, setting);
 }
 
 function exactOf(files: Files, versionFiles: Files): string {
