@@ -12,6 +12,8 @@ const targetInputs: Readonly<Record<string, "kubernetes" | "terraform" | "any">>
   workspace: "terraform",
   "var-files": "terraform",
   "backend-config": "terraform",
+  "terraform-version": "terraform",
+  "terraform-mirror": "terraform",
   "aws-role": "any",
   "aws-plan-role": "any",
   "aws-region": "any",
@@ -89,7 +91,12 @@ function clusterOf(inputs: Inputs): object {
 
 function terraformOf(inputs: Inputs): object {
   return {
-    ...given({ path: inputs["terraform"], workspace: inputs["workspace"] }),
+    ...given({
+      path: inputs["terraform"],
+      workspace: inputs["workspace"],
+      version: inputs["terraform-version"],
+      mirror: inputs["terraform-mirror"],
+    }),
     ...(inputs["var-files"] ? { varFiles: listOf(inputs["var-files"], /[,\n]/) } : {}),
     // Values may hold commas, so only a line ends one.
     ...(inputs["backend-config"] ? { backendConfig: listOf(inputs["backend-config"], /\n/) } : {}),
@@ -156,6 +163,8 @@ const inputOfPath: Readonly<Record<string, string>> = {
   "terraform.workspace": "input workspace",
   "terraform.varFiles": "input var-files",
   "terraform.backendConfig": "input backend-config",
+  "terraform.version": "input terraform-version",
+  "terraform.mirror": "input terraform-mirror",
   aws: "inputs aws-role, aws-plan-role and aws-region:",
   "aws.role": "input aws-role",
   "aws.planRole": "input aws-plan-role",

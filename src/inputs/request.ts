@@ -116,6 +116,8 @@ const writtenAs: Readonly<Record<string, string>> = {
   workspace: "targets.<name>.terraform.workspace",
   "var-files": "targets.<name>.terraform.varFiles",
   "backend-config": "targets.<name>.terraform.backendConfig",
+  "terraform-version": "targets.<name>.terraform.version",
+  "terraform-mirror": "targets.<name>.terraform.mirror",
   "aws-role": "targets.<name>.aws.role",
   "aws-plan-role": "targets.<name>.aws.planRole",
   "aws-region": "targets.<name>.aws.region",

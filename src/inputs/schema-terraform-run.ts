@@ -8,6 +8,12 @@ const variableAllowed = "the name of a variable of the module, without TF_VAR_";
 /** A host by its name as it stands in URLs, with a port where it has one. */
 const hostAllowed = "a host in lower case, such as git.example.com or git.example.com:8443";
 
+const versionAllowed =
+  'a text such as "1.9.8", "1.9" for its newest patch, or "~> 1.9, != 1.9.3", with "terraform " or "opentofu " in front to name the tool';
+
+const mirrorAllowed =
+  "an https address without a user, a query or a slash at its end, such as https://mirror.example.com/terraform";
+
 /** What the runner and Pushlane keep for themselves is no token for a host. */
 const tokenAllowed =
   "the name of a variable of the job in upper case, not one of ACTIONS_*, AWS_*, GITHUB_*, INPUT_*, RUNNER_*, STATE_* or TF_*";
@@ -42,6 +48,31 @@ export const terraformRun = {
       v.minValue(1, atOnce),
       v.maxValue(256, atOnce),
       v.description(`How many resources are worked on at once; else the tool's own 10 (${atOnce})`),
+    ),
+  ),
+  version: v.optional(
+    v.pipe(
+      v.string(versionAllowed),
+      v.regex(
+        /^(?:(?:terraform|opentofu) )?(?:\d+(?:\.\d+){0,2}(?:-[0-9A-Za-z.]+)?|(?:[!<>]?=|~>|[<>]) ?\d+(?:\.\d+){0,2}(?:-[0-9A-Za-z.]+)?(?:, ?(?:[!<>]?=|~>|[<>]) ?\d+(?:\.\d+){0,2}(?:-[0-9A-Za-z.]+)?)*)$/,
+        versionAllowed,
+      ),
+      v.description(
+        `Which version of the tool is used, besides what the module and its version files ask for (${versionAllowed})`,
+      ),
+    ),
+  ),
+  mirror: v.optional(
+    v.pipe(
+      v.string(mirrorAllowed),
+      // Over http only from the machine itself: what is asked for would be read and changed on the way.
+      v.regex(
+        /^(?:https:\/\/[A-Za-z0-9.-]+|http:\/\/(?:127\.0\.0\.1|localhost))(?::\d{1,5})?(?:\/[\w.~%+-]+)*$/,
+        mirrorAllowed,
+      ),
+      v.description(
+        "Base address that Terraform or OpenTofu is fetched from where none on the runner fits, in place of the publisher's and laid out like it. Their signatures are verified all the same",
+      ),
     ),
   ),
   moduleTokens: v.optional(

@@ -43,6 +43,8 @@ export const inputNames = [
   "workspace",
   "var-files",
   "backend-config",
+  "terraform-version",
+  "terraform-mirror",
   "aws-role",
   "aws-plan-role",
   "aws-region",

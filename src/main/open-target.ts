@@ -96,7 +96,7 @@ function keepGenerator(read: () => Promise<Sources>): () => Promise<Sources> {
 
 async function readKubernetesSources(workshop: Workshop, spec: KubernetesSpec): Promise<Sources> {
   const { readSources } = await import("../io/render/sources.ts");
-  const { fetchBytes } = await import("../io/render/fetch-bytes.ts");
+  const { fetchBytes } = await import("../io/tools/fetch-bytes.ts");
   const { env, signal } = workshop;
   return await readSources({
     spec,
@@ -104,7 +104,7 @@ async function readKubernetesSources(workshop: Workshop, spec: KubernetesSpec): 
     env,
     temporary: env["RUNNER_TEMP"] ?? "/tmp",
     signal,
-    fetch: (url) => fetchBytes(url, signal),
+    fetch: (url, mostBytes) => fetchBytes(url, { signal, mostBytes }),
   });
 }
 
@@ -163,6 +163,7 @@ async function openTerraform(
 ): Promise<Target> {
   const { openTerraformTarget } = await import("../targets/terraform/target.ts");
   const io = await import("../io/terraform/terraform.ts");
+  const { fetchBytes } = await import("../io/tools/fetch-bytes.ts");
   const terraform = io.openTerraform({
     spec,
     workspace: workshop.workspace,
@@ -170,6 +171,7 @@ async function openTerraform(
     job: workshop.env,
     credentials: async () => credentials,
     signal: workshop.signal,
+    fetch: (url, mostBytes) => fetchBytes(url, { signal: workshop.signal, mostBytes }),
     saveState: workshop.saveState,
   });
   workshop.closers.push(() => terraform.close());

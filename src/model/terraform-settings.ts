@@ -11,6 +11,17 @@ export type TerraformSettings = {
   readonly parallelism: number | null;
   readonly moduleTokens: readonly ModuleToken[];
   readonly scope: TerraformScope;
+  /** Which version is asked for, besides what the module and its version files ask. */
+  readonly version: VersionSetting | null;
+  /** Base address of releases in place of the publisher's, without a slash at its end. */
+  readonly mirror: string | null;
+};
+
+/** A version, a short one for all its patches, or a constraint. `tool`: the only one that may be used. */
+export type VersionSetting = {
+  readonly tool: "terraform" | "tofu" | null;
+  readonly text: string;
+  readonly place: Place;
 };
 
 /** An input variable by its name in the module, and where it is named. */
@@ -25,4 +36,6 @@ export const defaultTerraformSettings: TerraformSettings = {
   parallelism: null,
   moduleTokens: [],
   scope: wholeModule,
+  version: null,
+  mirror: null,
 };

@@ -56,6 +56,8 @@ test("a Terraform target takes its own inputs", () => {
     workspace: "prod",
     "var-files": "prod.tfvars, ../common.tfvars",
     "backend-config": "key=a,b\nbackend.hcl\n",
+    "terraform-version": "opentofu 1.9.0",
+    "terraform-mirror": "http://127.0.0.1:8080/terraform",
     "aws-role": role,
     "aws-plan-role": planRole,
     "aws-region": "us-east-1",
@@ -74,7 +76,11 @@ test("a Terraform target takes its own inputs", () => {
     varFiles: ["prod.tfvars", "../common.tfvars"],
     backendConfig: ["key=a,b", "backend.hcl"],
     rules: defaultTerraformRules,
-    settings: defaultTerraformSettings,
+    settings: {
+      ...defaultTerraformSettings,
+      version: { tool: "tofu", text: "1.9.0", place: { file: ".github/workflows/deploy.yml" } },
+      mirror: "http://127.0.0.1:8080/terraform",
+    },
   });
 });
 

@@ -32,6 +32,8 @@ describe("how a Terraform target is run", () => {
       "      variables: [one,",
       "        two]",
       "      parallelism: 4",
+      '      version: "~> 1.9, != 1.9.3"',
+      "      mirror: https://mirror.example.com:8443/repo/terraform",
       "      moduleTokens:",
       "        git.example.com:8443: MODULES_TOKEN",
     ]);
@@ -45,11 +47,17 @@ describe("how a Terraform target is run", () => {
         ],
         parallelism: 4,
         scope: wholeModule,
+        version: {
+          tool: null,
+          text: "~> 1.9, != 1.9.3",
+          place: { file: "pushlane.yaml", line: 10, column: 7 },
+        },
+        mirror: "https://mirror.example.com:8443/repo/terraform",
         moduleTokens: [
           {
             host: "git.example.com:8443",
             variable: "MODULES_TOKEN",
-            place: { file: "pushlane.yaml", line: 11, column: 9 },
+            place: { file: "pushlane.yaml", line: 13, column: 9 },
           },
         ],
       },
@@ -60,6 +68,15 @@ describe("how a Terraform target is run", () => {
     const wrong: readonly (readonly [string, RegExp])[] = [
       ["variables: [TF_VAR_one]", /the name of a variable of the module, without TF_VAR_/],
       ["parallelism: 0", /a whole number from 1 to 256/],
+      ["version: 1.9", /found 1\.9.*a text such as "1\.9\.8"/],
+      ["version: newest", /a text such as "1\.9\.8"/],
+      ["version: tofu 1.9.0", /"terraform " or "opentofu " in front/],
+      ["version: '>= 1.9 < 2'", /a text such as/],
+      ["mirror: http://mirror.example.com", /an https address without a user/],
+      ["mirror: http://127.0.0.1.example.com", /an https address/],
+      ["mirror: https://user:secret@mirror.example.com", /an https address/],
+      ["mirror: https://mirror.example.com/?token=1", /an https address/],
+      ["mirror: https://mirror.example.com/terraform/", /an https address/],
       ["createWorkspace: sometimes", /true or false/],
       ["moduleTokens: { https://x: A_TOKEN }", /a host in lower case/],
       ["moduleTokens: { x.example: ACTIONS_ID_TOKEN_REQUEST_TOKEN }", /not one of ACTIONS_/],

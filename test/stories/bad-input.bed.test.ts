@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -9,6 +10,8 @@ import type { Occasion } from "../bed/forge/events.ts";
 import { freePorts } from "../bed/processes.ts";
 import type { JobResult } from "../bed/runner.ts";
 import { openScene, PERMISSIONS, type Scene } from "../bed/scene.ts";
+import { releaseFiles, serveReleases } from "../io/terraform/release-server.ts";
+import { makeSigningKey } from "../io/terraform/signing.ts";
 import { memberWrites } from "./audit.ts";
 import { exampleFile, targetOf } from "./deploying.ts";
 
@@ -141,14 +144,29 @@ test("a pull request with an unknown field fails in the same words", async () =>
 });
 
 test("a missing Terraform is told with which versions fit and where it was looked for", async () => {
-  const bin = join(folder, "bin");
-  await mkdir(bin);
-  const [node = ""] = process.execPath.split(delimiter);
-  await symlink(node, join(bin, "node"));
-  const result = refused(await scene.apply(push, { paths: [], env: { PATH: bin } }), "binary-missing");
+  const bin = await folderWithNode("bin");
+  // Nobody listens there: nothing can be fetched.
+  const env = { PATH: bin, HTTPS_PROXY: "http://127.0.0.1:1", NO_PROXY: "127.0.0.1,localhost" };
+  const result = refused(await scene.apply(push, { paths: [], env }), "binary-missing");
   assert.ok(result.log.includes(join(bin, "terraform")));
   assert.ok(result.log.includes(join(bin, "tofu")));
   assert.match(result.log, />= 1\.6/);
+  assert.match(result.log, /could not be fetched: https:\/\/[^ ]+ \(.*ECONNREFUSED/);
+});
+
+test("a Terraform that its publisher did not sign is neither run nor kept", async () => {
+  const [ran, cache] = [join(folder, "ran"), join(folder, "cache")];
+  const members = { tofu: Buffer.from(`#!/bin/sh\ntouch ${ran}\necho "OpenTofu v1.9.0"\n`) };
+  const key = await makeSigningKey();
+  await using server = await serveReleases(
+    await releaseFiles({ name: "tofu", version: "1.9.0", key, members }),
+  );
+  const config = scene.config.replace("path: infra\n", `path: infra\n      mirror: ${server.mirror}\n`);
+  const job = { paths: [], env: { PATH: await folderWithNode("bare"), RUNNER_TOOL_CACHE: cache } };
+  const result = refused(await runWith({ "pushlane.yaml": config }, job), "binary-unverified");
+  assert.match(result.log, /SHA256SUMS\.gpgsig \(is made with the key [0-9A-F]{16}, which is not trusted\)/);
+  assert.ok(server.asked.includes("/api.json"));
+  assert.ok(!existsSync(ran) && !existsSync(cache));
 });
 
 test("a fork's pull request gets the offline plan, green, and no token is asked for", async () => {
@@ -239,6 +257,15 @@ test("an API server that cannot be reached is named with its address and the tri
 });
 
 /** The run of the push to main over a checkout in which these files are other ones. */
+/** A folder for PATH that has nothing else. */
+async function folderWithNode(name: string): Promise<string> {
+  const bin = join(folder, name);
+  await mkdir(bin);
+  const [node = ""] = process.execPath.split(delimiter);
+  await symlink(node, join(bin, "node"));
+  return bin;
+}
+
 async function runWith(
   files: Readonly<Record<string, string>>,
   more: Parameters<Scene["apply"]>[1] = {},

@@ -1,4 +1,5 @@
 import type { KubernetesSpec } from "../../model/request.ts";
+import type { FetchBytes } from "../tools/fetch-bytes.ts";
 
 /** What rendering works with. Tools get nothing of `env` but where to look for them. */
 export type RenderBench = {
@@ -9,6 +10,5 @@ export type RenderBench = {
   /** Parent of private folders: `RUNNER_TEMP`. */
   readonly temporary: string;
   readonly signal: AbortSignal;
-  /** The bytes at an address; rejects in words that people can read. */
-  readonly fetch: (url: URL) => Promise<Buffer>;
+  readonly fetch: FetchBytes;
 };

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { keepProgram } from "../tools/cache.ts";
 import type { RenderBench } from "./bench.ts";
 import type { Release } from "./pins.ts";
 import { tarMember } from "./tar.ts";
@@ -30,14 +29,6 @@ export async function fetchTool(
     return `${release.url} (its SHA-256 is ${sha256}, not ${release.sha256}: not used)`;
   const binary = tarMember(await unzip(archive, { maxOutputLength: mostUnpackedBytes }), release.member);
   if (binary === null) return `${release.url} (holds no ${release.member})`;
-  await put(binary, destination);
+  await keepProgram(binary, destination);
   return null;
-}
-
-/** By rename: two jobs of one runner see either nothing or the whole file. */
-async function put(binary: Buffer, destination: string): Promise<void> {
-  await mkdir(path.dirname(destination), { recursive: true });
-  const unfinished = `${destination}.${process.pid}`;
-  await writeFile(unfinished, binary, { mode: 0o755 });
-  await rename(unfinished, destination);
 }

@@ -1,9 +1,9 @@
-import { constants } from "node:fs";
-import { access, stat } from "node:fs/promises";
 import path from "node:path";
 import { execa } from "execa";
 import { Failure } from "../../model/failure.ts";
 import type { GeneratorTool } from "../../targets/kubernetes/render/generator.ts";
+import { cachedPath } from "../tools/cache.ts";
+import { foldersOnPath, isExecutable } from "../tools/executable.ts";
 import type { RenderBench } from "./bench.ts";
 import { fetchTool } from "./fetch-tool.ts";
 import { pins } from "./pins.ts";
@@ -18,13 +18,13 @@ type Search = Pick<RenderBench, "env" | "temporary" | "signal" | "fetch">;
  */
 export async function findTool(name: GeneratorTool, search: Search): Promise<Tool> {
   const looked: string[] = [];
-  for (const file of onPath(name, search.env)) {
+  for (const file of foldersOnPath(search.env).map((folder) => path.join(folder, name))) {
     if (!(await isExecutable(file))) continue;
     const version = await versionOf(name, file, search.signal);
     if (version !== null && isAtLeast(version, pins[name].minimum)) return { path: file, version };
     looked.push(`${file} (${version === null ? "tells no version" : `version ${version} is too old`})`);
   }
-  const cached = cachedPath(name, search);
+  const cached = cachedPath(name, pins[name].version, search);
   if (await isExecutable(cached)) return { path: cached, version: pins[name].version };
   const platform = `${process.platform}-${process.arch}`;
   const release = pins[name].releases[platform];
@@ -41,16 +41,6 @@ function missing(name: GeneratorTool, looked: readonly string[]): Failure {
     "render-tool-missing",
     `${name} ${pins[name].minimum} or newer is needed to render this target and was not found. Looked for: ${looked.join("; ")}. Install ${name} in a step before this one.`,
   );
-}
-
-function onPath(name: string, env: Search["env"]): readonly string[] {
-  const folders = (env["PATH"] ?? "").split(path.delimiter).filter((folder) => path.isAbsolute(folder));
-  return [...new Set(folders)].map((folder) => path.join(folder, name));
-}
-
-function cachedPath(name: GeneratorTool, { env, temporary }: Search): string {
-  const cache = env["RUNNER_TOOL_CACHE"] || temporary;
-  return path.join(cache, `pushlane-${name}`, pins[name].version, process.arch, name);
 }
 
 async function versionOf(name: GeneratorTool, file: string, signal: AbortSignal): Promise<string | null> {
@@ -74,14 +64,4 @@ function isAtLeast(version: string, minimum: string): boolean {
     if (difference !== 0) return difference > 0;
   }
   return true;
-}
-
-async function isExecutable(file: string): Promise<boolean> {
-  try {
-    await access(file, constants.X_OK);
-    // A folder can be entered, which looks the same.
-    return (await stat(file)).isFile();
-  } catch {
-    return false;
-  }
 }

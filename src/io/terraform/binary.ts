@@ -1,7 +1,7 @@
-import { constants } from "node:fs";
-import { access, realpath, stat } from "node:fs/promises";
+import { realpath } from "node:fs/promises";
 import path from "node:path";
 import type { ToolName } from "../../targets/terraform/terraform.ts";
+import { foldersOnPath, isExecutable } from "../tools/executable.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -42,7 +42,7 @@ export function placesFor(
 }
 
 function foldersFor(name: ToolName, job: Variables): readonly string[] {
-  const fromPath = (job["PATH"] ?? "").split(path.delimiter).filter((folder) => path.isAbsolute(folder));
+  const fromPath = foldersOnPath(job);
   const fromSetup = job[folderVariables[name]] ?? "";
   return [...new Set(path.isAbsolute(fromSetup) ? [fromSetup, ...fromPath] : fromPath)];
 }
@@ -55,14 +55,4 @@ async function realBinary(file: string, name: ToolName): Promise<string | null> 
     if (await isExecutable(behindWrapper)) return behindWrapper;
   }
   return (await isExecutable(file)) ? file : null;
-}
-
-async function isExecutable(file: string): Promise<boolean> {
-  try {
-    await access(file, constants.X_OK);
-    // A folder can be entered, which looks the same.
-    return (await stat(file)).isFile();
-  } catch {
-    return false;
-  }
 }

@@ -10,15 +10,19 @@ import { erroredStateFile } from "../../targets/terraform/errored-state.ts";
 import type {
   Ended,
   NoTool,
+  NotFetched,
   Terraform,
   Tool,
   ToolCommand,
   ToolName,
+  WantedRelease,
 } from "../../targets/terraform/terraform.ts";
+import type { FetchBytes } from "../tools/fetch-bytes.ts";
 import { type FoundBinary, findBinaries, placesFor } from "./binary.ts";
 import { type Child, startChild } from "./child.ts";
 import { configFile, refuseConfigInCheckout } from "./cli-config.ts";
 import { listProviders, readBackend, readFetchedModules, readIfThere } from "./fetched.ts";
+import { keptRelease } from "./kept.ts";
 import { leftoverPrefix, writeLeftover } from "./leftover.ts";
 import { readModuleFiles, readModuleFolder } from "./module-files.ts";
 import { makePrivateFolder, removePrivateFolder } from "./private-folder.ts";
@@ -37,6 +41,9 @@ export type TerraformOptions = {
   /** `AWS_*` variables for the children that sign in; kept in memory only. */
   readonly credentials: () => Promise<Readonly<Record<string, string>>>;
   readonly signal: AbortSignal;
+  readonly fetch: FetchBytes;
+  /** Keys that releases are verified with, in place of their publisher's: for tests. */
+  readonly trusted?: readonly string[];
   /** Keeps a text for the post step of this job (`GITHUB_STATE`). */
   readonly saveState: (name: string, value: string) => void;
   /** How long a cancelled apply may take to end before it is left to the post step. */
@@ -52,6 +59,8 @@ export function openTerraform(options: TerraformOptions): Terraform {
   return {
     readModule: () => readModuleFiles(options.spec, options.workspace, options.job),
     findTool: (names, isWanted) => run.findTool(names, isWanted),
+    findRelease: (wanted) => run.findRelease(wanted),
+    fetchRelease: (wanted) => run.fetchRelease(wanted),
     run: (command) => run.run(command, tailLines),
     runForBytes: (command) => run.run(command, tailChunks),
     newPlanFile: async () => path.join(await run.folder(), "plans", `${randomUUID()}.tfplan`),
@@ -108,6 +117,33 @@ class ToolRun {
     // A launcher that has no version to start says so itself.
     if (passedBy.length === 0 && broken !== null) throw broken;
     return { lookedFor: placesFor(names, job).map(({ file }) => file), passedBy };
+  }
+
+  async findRelease(wanted: WantedRelease): Promise<Tool | NoTool> {
+    const { job, temporary } = this.#options;
+    const { found, lookedFor } = await keptRelease(wanted, { env: job, temporary });
+    if (found === null) return { lookedFor: [lookedFor], passedBy: [] };
+    const tool = await this.#ask({ name: wanted.name, path: found.path });
+    if (!(tool instanceof Failure) && tool.version === found.version) return tool;
+    // Whatever it is, it is not what was kept: it is fetched anew.
+    this.#binary = null;
+    return {
+      lookedFor: [lookedFor],
+      passedBy: tool instanceof Failure ? [] : [{ ...tool, path: found.path }],
+    };
+  }
+
+  async fetchRelease(wanted: WantedRelease): Promise<(Tool & { readonly from: string }) | NotFetched> {
+    const { job, temporary, fetch, trusted, spec, signal } = this.#options;
+    // Loaded only here: most runners have what is wanted.
+    const { getRelease } = await import("./get-release.ts");
+    const source = { env: job, temporary, fetch, trusted, mirror: spec.settings.mirror };
+    const release = await getRelease(wanted, source);
+    if (signal.aborted) throw cancelled(spec);
+    if ("reason" in release) return release;
+    const tool = await this.#ask(release);
+    if (tool instanceof Failure) throw tool;
+    return { ...tool, from: release.from };
   }
 
   /** Makes `found` the tool of this run, and asks for its version. */

@@ -1,17 +1,18 @@
 /** What is read from a root module before its tool runs, and what is refused there. */
 import { Failure, type Place } from "../../model/failure.ts";
 import { stringAt } from "../../model/json.ts";
+import type { VersionSetting } from "../../model/terraform-settings.ts";
 import { attribute, attributeToken, blocksIn, wellFormedTokens } from "./hcl.ts";
 import { bodiesOf, partOf } from "./hcl-json.ts";
 import { type Token, tokensOf } from "./hcl-tokens.ts";
 import { isTofuFile, moduleWishes, type Written } from "./required.ts";
 import type { ModuleFile, ModuleFiles, Tool, ToolName } from "./terraform.ts";
-import { toolOfFiles, type VersionWish, wishesOf } from "./wanted.ts";
+import { settingWishes, toolOfFiles, type VersionWish, wishesOf } from "./wanted.ts";
 
 type RequiredProvider = { readonly source: string; readonly place: Place };
 
 export type ModuleFacts = {
-  /** What is asked of the version of the tool: by the module, then by the files of version managers. */
+  /** What is asked of the version of the tool: by the settings, by the module, then by the files of version managers. */
   readonly versions: readonly VersionWish[];
   /** The backend's type; `cloud` for a cloud block. */
   readonly backend: {
@@ -32,8 +33,8 @@ export type ModuleFacts = {
   readonly ephemeral: boolean;
 };
 
-/** What the module says of itself. A file that is not well-formed says nothing here: the tool names the mistake. */
-export function readFacts(module: ModuleFiles): ModuleFacts {
+/** What the module says of itself, and the settings of its tool. A file that is not well-formed says nothing here: the tool names the mistake. */
+export function readFacts(module: ModuleFiles, setting: VersionSetting | null = null): ModuleFacts {
   const settings = module.files.flatMap(settingsOf);
   const locked = module.lockFile === null ? null : lockedProviders(module.lockFile);
   const isOpenTofu =
@@ -41,6 +42,7 @@ export function readFacts(module: ModuleFiles): ModuleFacts {
     locked?.some((provider) => provider.startsWith("registry.opentofu.org/")) === true;
   return {
     versions: [
+      ...settingWishes(setting),
       ...moduleWishes(
         module.files,
         settings.flatMap(({ required }) => required ?? []),
@@ -50,7 +52,7 @@ export function readFacts(module: ModuleFiles): ModuleFacts {
     backend: settings.find(({ backend }) => backend !== null)?.backend ?? null,
     providers: settings.flatMap(({ providers }) => providers),
     locked,
-    preferred: isOpenTofu ? "tofu" : (toolOfFiles(module.versionFiles) ?? "terraform"),
+    preferred: setting?.tool ?? (isOpenTofu ? "tofu" : (toolOfFiles(module.versionFiles) ?? "terraform")),
     secrets: marked(module, "sensitive").flatMap((name) => module.given[name] ?? []),
     ephemeral: marked(module, "ephemeral").length > 0,
   };

@@ -18,6 +18,18 @@ export type NoTool = {
   readonly passedBy: readonly (Tool & { readonly path: string })[];
 };
 
+/** A release to fetch: one version, or the one that is chosen of all that are published (`null`: none of them). */
+export type WantedRelease = {
+  readonly name: ToolName;
+  readonly version: string | ((published: readonly string[]) => string | null);
+};
+
+/**
+ * No release was had. "unreachable": there is none, or none comes; "unverified": what came is not what its publisher
+ * signed. `reason` names the address.
+ */
+export type NotFetched = { readonly kind: "unreachable" | "unverified"; readonly reason: string };
+
 /** One file of the root module. `path` is relative to the checkout. */
 export type ModuleFile = { readonly path: string; readonly text: string };
 
@@ -61,6 +73,13 @@ export interface Terraform {
    * Failure codes: `cli-config-refused`, `tool-broken` (what is there does not tell its version).
    */
   findTool(names: readonly ToolName[], isWanted: (tool: Tool) => boolean): Promise<Tool | NoTool>;
+  /** The release, where an earlier job of this machine has fetched it. Failure code: `cancelled`. */
+  findRelease(wanted: WantedRelease): Promise<Tool | NoTool>;
+  /**
+   * Fetches a release, verifies its publisher's signature and its checksum, keeps it for later jobs of this machine, and
+   * makes it the tool of this run. `from`: the address. Failure codes: `cancelled`, `tool-broken`.
+   */
+  fetchRelease(wanted: WantedRelease): Promise<(Tool & { readonly from: string }) | NotFetched>;
   /**
    * Runs the found tool in the module's folder; yields the lines of its standard output as they come, and at last how it
    * ended: any exit code is a value. Failure codes: `cancelled`, `output-too-large`.

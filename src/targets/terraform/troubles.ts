@@ -3,49 +3,12 @@ import { Failure, type Place, writePlace } from "../../model/failure.ts";
 import type { StateLock } from "../../model/outcome.ts";
 import type { TerraformSpec } from "../../model/request.ts";
 import { inModule } from "./in-module.ts";
-import type { ModuleFacts } from "./module.ts";
 import { lockAdvice, lockInfoOf, lockText } from "./state-lock.ts";
 import type { Diagnostic } from "./stream.ts";
-import type { NoTool, Tool } from "./terraform.ts";
-import { isWanted, type VersionWish } from "./wanted.ts";
+import type { Tool } from "./terraform.ts";
 
 const longestText = 1_500;
 const colour = new RegExp(`${String.fromCodePoint(0x1b)}\\[[0-9;]*m`, "g");
-
-/**
- * No tool that fits the module is on this machine. Failure codes: `binary-missing` when there is none at all,
- * `binary-version` when what is there is another version than the module asks for.
- */
-export function missingBinary(
-  spec: TerraformSpec,
-  facts: ModuleFacts,
-  { lookedFor, passedBy }: NoTool,
-): Failure {
-  const wanted = facts.versions.map(wishText).join("; ");
-  const isMet = (wish: VersionWish) => passedBy.every((tool) => isWanted(tool, [wish], facts.preferred));
-  const places = facts.versions.filter((wish) => !isMet(wish)).map(({ place }) => place);
-  if (passedBy.length === 0) {
-    return new Failure(
-      "binary-missing",
-      `No terraform and no tofu was found for ${spec.path} (wanted: ${wanted === "" ? "any version" : `version ${wanted}`}). Looked for: ${lookedFor.join(", ")}. Add a step with ${stepText(facts)} before this one.`,
-    );
-  }
-  const found = passedBy.map(({ title, version, path }) => `${title} ${version} (${path})`).join(", ");
-  return new Failure(
-    "binary-version",
-    `No version of Terraform or OpenTofu that ${spec.path} asks for was found. Wanted: ${wanted}. Found: ${found}. Add a step with ${stepText(facts)} that installs the wanted version before this one, or change what the module asks for.`,
-    { places },
-  );
-}
-
-function wishText({ by, readers, text, place }: VersionWish): string {
-  const tool = readers.includes("tofu") ? "OpenTofu " : "Terraform ";
-  return `${by === "file" ? tool : ""}${text} (${writePlace(place)})`;
-}
-
-function stepText({ preferred }: ModuleFacts): string {
-  return preferred === "tofu" ? '"uses: opentofu/setup-opentofu@v2"' : '"uses: hashicorp/setup-terraform@v4"';
-}
 
 /** Init failed. Failure code: `init-failed`; the text is the tool's own, because init has no JSON in older versions. */
 export function initFailure(spec: TerraformSpec, tool: Tool, stderr: string): Failure {

@@ -31,14 +31,29 @@ export function meetsConstraint(version: Version, constraint: string): boolean |
   return isMet;
 }
 
+/** The one version that a constraint such as `= 1.9.8` allows, as releases are named; `null` where it allows others. */
+export function exactVersion(constraint: string): string | null {
+  for (const part of constraint.split(",")) {
+    const version = parseVersion(part.trim().replace(/^=/, ""));
+    if (version !== null) return writeVersion(version);
+  }
+  return null;
+}
+
+/** As releases are named: `1.5` is `1.5.0`. */
+export function writeVersion({ segments, prerelease }: Version): string {
+  const [major = 0, minor = 0, patch = 0, ...more] = segments;
+  return [major, minor, patch, ...more].join(".") + (prerelease === "" ? "" : `-${prerelease}`);
+}
+
 /** Whether `version` is the wanted one, or one of those that a shorter version such as `1.5` stands for. */
 export function isVersionOf(version: Version, wanted: Version): boolean {
-  if (wanted.prerelease !== "" || wanted.segments.length > 2) return compare(version, wanted) === 0;
+  if (wanted.prerelease !== "" || wanted.segments.length > 2) return compareVersions(version, wanted) === 0;
   return version.prerelease === "" && wanted.segments.every((part, index) => part === at(version, index));
 }
 
 function meets(version: Version, operator: string, wanted: Version): boolean {
-  const order = compare(version, wanted);
+  const order = compareVersions(version, wanted);
   switch (operator) {
     case "!=":
       return order !== 0;
@@ -71,7 +86,8 @@ function isWithin(version: Version, wanted: Version): boolean {
   );
 }
 
-function compare(one: Version, other: Version): number {
+/** Negative where `one` is older. */
+export function compareVersions(one: Version, other: Version): number {
   return compareNumbers(one, other) || comparePrereleases(one.prerelease, other.prerelease);
 }
 

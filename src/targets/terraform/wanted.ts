@@ -1,16 +1,17 @@
 /** Which tool in which version a module asks for, by its own settings and by the files of version managers. */
 import type { Place } from "../../model/failure.ts";
+import type { VersionSetting } from "../../model/terraform-settings.ts";
 import type { ModuleFile, Tool, ToolName } from "./terraform.ts";
 import { isVersionOf, meetsConstraint, parseVersion, type Version } from "./version.ts";
 
 /** Who reads a wish. OpenTofu looks past `required_version` in `*.tf` since 1.12. */
 type Reader = ToolName | "tofu before 1.12";
 
-/** One thing that is asked of the version of its readers. `by`: the module itself, or a file of a version manager. */
+/** One thing that is asked of the version of its readers. `by`: the module itself, a file of a version manager, or the target's settings. */
 export type VersionWish = {
-  readonly by: "module" | "file";
+  readonly by: "module" | "file" | "setting";
   readonly readers: readonly Reader[];
-  /** A constraint; of a file one or more versions, of which any will do. */
+  /** A constraint; of a file or the settings also one or more versions, of which any will do. */
   readonly text: string;
   readonly place: Place;
 };
@@ -30,6 +31,13 @@ export function wishesOf(files: readonly ModuleFile[]): readonly VersionWish[] {
   });
 }
 
+/** What the settings of the target ask for. */
+export function settingWishes(setting: VersionSetting | null): readonly VersionWish[] {
+  if (setting === null) return [];
+  const { tool, text, place } = setting;
+  return [{ by: "setting", readers: tool === null ? ["terraform", "tofu"] : [tool], text, place }];
+}
+
 /** The tool that the nearest file of a version manager names; `null` without one. */
 export function toolOfFiles(files: readonly ModuleFile[]): ToolName | null {
   for (const file of files) {
@@ -41,10 +49,11 @@ export function toolOfFiles(files: readonly ModuleFile[]): ToolName | null {
 
 /**
  * Whether the module can be planned with `tool`: every wish for it is met, and no file asks for the other tool alone
- * (unless `preferred`, by the module's own files, is this one).
+ * (unless `preferred`, by the settings or the module's own files, is this one), nor the settings.
  */
 export function isWanted(tool: Tool, wishes: readonly VersionWish[], preferred: ToolName): boolean {
   const version = parseVersion(tool.version);
+  if (wishes.some(({ by, readers }) => by === "setting" && !readers.includes(tool.name))) return false;
   const named = wishes.filter(({ by }) => by === "file").flatMap(({ readers }) => readers);
   if (named.length > 0 && !named.includes(tool.name) && tool.name !== preferred) return false;
   if (version === null) return wishes.length === 0;

@@ -4,6 +4,7 @@ import { refuseOtherInstalled, refuseOtherProviders } from "./allow-list.ts";
 import { runForText, type Work } from "./command.ts";
 import { refuseDataSources, refuseFetchedDataSources } from "./data-sources.ts";
 import { refuseErroredState } from "./errored-state.ts";
+import { getTool } from "./get-tool.ts";
 import {
   type ModuleFacts,
   readFacts,
@@ -15,9 +16,8 @@ import { moduleEnvironment, refuseMissingTokens, tokenSecrets } from "./module-t
 import { readState, type State } from "./state.ts";
 import { refuseStateInCheckout } from "./state-place.ts";
 import type { Tool } from "./terraform.ts";
-import { commandFailure, initFailure, missingBinary } from "./troubles.ts";
+import { commandFailure, initFailure } from "./troubles.ts";
 import { refuseMissingVariables } from "./variables.ts";
-import { isWanted } from "./wanted.ts";
 import { selectWorkspace, type WhenMissing } from "./workspace.ts";
 
 export type Prepared = {
@@ -29,7 +29,8 @@ export type Prepared = {
 
 /**
  * Finds the tool and initialises the module in a private folder. `online`: with backend and workspace. Failure codes:
- * `state-left`, `provider-refused`, `data-source-refused`, `binary-missing`, `binary-version`, `backend-refused`, `state-not-kept`, `provider-not-locked`,
+ * `state-left`, `provider-refused`, `data-source-refused`, `binary-missing`, `binary-version`, `binary-unverified`,
+ * `backend-refused`, `state-not-kept`, `provider-not-locked`,
  * `variable-missing`, `module-token-missing`, `init-failed`, `workspace-missing`, and the port's own.
  */
 export async function* prepare(
@@ -38,7 +39,7 @@ export async function* prepare(
 ): Steps<Prepared> {
   const { terraform, spec, hide } = work.hands;
   const module = await terraform.readModule();
-  const facts = readFacts(module);
+  const facts = readFacts(module, spec.settings.version);
   for (const secret of [...facts.secrets, ...tokenSecrets(module.tokens)]) hide(secret);
   refuseRemoteRuns(facts);
   refuseErroredState(spec, module.erroredState);
@@ -50,11 +51,7 @@ export async function* prepare(
     refuseMissingVariables(spec, module.given);
     refuseMissingTokens(spec, module.tokens);
   }
-  const tool = await terraform.findTool(
-    facts.preferred === "tofu" ? ["tofu", "terraform"] : ["terraform", "tofu"],
-    (found) => isWanted(found, facts.versions, facts.preferred),
-  );
-  if ("lookedFor" in tool) throw missingBinary(spec, facts, tool);
+  const tool = yield* getTool(work, facts);
   refuseUnlockedProviders(facts, tool);
   yield { kind: "step", text: `${tool.title} ${tool.version}: init ${spec.path}` };
   await init(work, { tool, facts }, { online, extra: moduleEnvironment(spec, module.tokens) });

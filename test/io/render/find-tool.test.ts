@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { chmodSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { fetchBytes } from "../../../src/io/render/fetch-bytes.ts";
 import { fetchTool } from "../../../src/io/render/fetch-tool.ts";
 import { findTool } from "../../../src/io/render/find-tool.ts";
 import { pins } from "../../../src/io/render/pins.ts";
@@ -103,11 +102,4 @@ test("every pinned release has an https address with its version, and a whole ch
       assert.ok(url.startsWith("https://") && url.includes(version), url);
       assert.match(sum, /^[0-9a-f]{64}$/);
     }
-});
-
-test("programs are fetched over https only", async () => {
-  await assert.rejects(
-    fetchBytes(new URL("http://127.0.0.1:1/helm"), new AbortController().signal),
-    /not used to fetch/,
-  );
 });

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { clock } from "../../../src/io/clock.ts";
 import { openTerraform } from "../../../src/io/terraform/terraform.ts";
+import type { FetchBytes } from "../../../src/io/tools/fetch-bytes.ts";
 import { at, type Json, parseJson } from "../../../src/model/json.ts";
 import type { Progress, Steps } from "../../../src/model/progress.ts";
 import type { TerraformSpec } from "../../../src/model/request.ts";
@@ -43,6 +44,10 @@ export type OpenOptions = {
   /** Of the run; else a push. */
   readonly event?: string;
   readonly credentials?: Readonly<Record<string, string>>;
+  /** Without it nothing can be fetched. */
+  readonly fetch?: FetchBytes;
+  /** Keys that fetched releases are verified with. */
+  readonly trusted?: readonly string[];
 };
 
 /** What another process needs to work on the same bench. */
@@ -151,6 +156,8 @@ export function openTarget(setting: Setting, options: OpenOptions & Sinks): Targ
     job: { ...setting.job, ...options.variables },
     credentials: async () => options.credentials ?? {},
     signal,
+    fetch: options.fetch ?? noNetwork,
+    ...(options.trusted === undefined ? {} : { trusted: options.trusted }),
     saveState: options.saveState,
     graceSeconds: options.graceSeconds ?? 3,
   });
@@ -166,6 +173,10 @@ export function openTarget(setting: Setting, options: OpenOptions & Sinks): Targ
     sleep: (milliseconds) => clock.sleep(milliseconds / 20, signal),
     hide: options.hide,
   });
+}
+
+async function noNetwork(): Promise<never> {
+  throw new Error("no network here");
 }
 
 /** Runs a stage to its end. */

@@ -192,8 +192,13 @@ for (const tool of await toolsUnderTest()) {
       const bench = await benchFor(t, tool);
       const failure = await failureOf(finish(bench.open({ variables: { PATH: bench.module } }).plan()));
       assert.equal(failure.code, "binary-missing");
-      assert.match(failure.message, /wanted: version >= 1\.6/);
+      assert.match(failure.message, /Wanted: >= 1\.6/);
       assert.ok(failure.message.includes(path.join(bench.module, "terraform")), failure.message);
+      assert.ok(
+        failure.message.includes(path.join(bench.temporary, `pushlane-${tool.name}`)),
+        failure.message,
+      );
+      assert.match(failure.message, /could not be fetched: https:.*\(no network here\)/);
       assert.match(failure.message, /Add a step with "uses: /);
     });
   });

@@ -2,9 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readFacts } from "../../../src/targets/terraform/module.ts";
 import type { ModuleFiles, Tool } from "../../../src/targets/terraform/terraform.ts";
-import { missingBinary } from "../../../src/targets/terraform/troubles.ts";
 import { isWanted } from "../../../src/targets/terraform/wanted.ts";
-import { specWith } from "./spec.ts";
 
 type Files = Readonly<Record<string, string>>;
 
@@ -104,29 +102,6 @@ test("the nearest file also says which tool is preferred", () => {
   assert.equal(preferred({ "infra/.terraform-version": "1.5.7", ".opentofu-version": "1.9.0" }), "terraform");
   assert.equal(preferred({ "infra/.tool-versions": "opentofu 1.9.0" }), "tofu");
   assert.equal(preferred({ "infra/.tool-versions": "nodejs 24", ".opentofu-version": "1.9.0" }), "tofu");
-});
-
-test("without a fitting one, the failure names what was wanted, who says so, and what was found where", () => {
-  const facts = readFacts(
-    moduleOf(
-      { "infra/main.tf": 'terraform {\n  required_version = "~> 1.5.0"\n}' },
-      { "infra/.terraform-version": "\n1.5.7\n" },
-    ),
-  );
-  const passedBy = [
-    { ...terraform("1.11.4"), path: "/usr/bin/terraform" },
-    { ...tofu("1.9.0"), path: "/usr/bin/tofu" },
-  ];
-  const failure = missingBinary(specWith({}), facts, { lookedFor: [], passedBy });
-  assert.equal(failure.code, "binary-version");
-  assert.equal(
-    failure.message,
-    'No version of Terraform or OpenTofu that infra/net asks for was found. Wanted: ~> 1.5.0 (infra/main.tf:2); Terraform 1.5.7 (infra/.terraform-version:2). Found: Terraform 1.11.4 (/usr/bin/terraform), OpenTofu 1.9.0 (/usr/bin/tofu). Add a step with "uses: hashicorp/setup-terraform@v4" that installs the wanted version before this one, or change what the module asks for.',
-  );
-  assert.deepEqual(failure.places, [
-    { file: "infra/main.tf", line: 2 },
-    { file: "infra/.terraform-version", line: 2 },
-  ]);
 });
 
 function fits(tool: Tool, files: Files, versionFiles: Files = {}): boolean {
