@@ -149,7 +149,7 @@ async function planOwn(setting: Setting): Promise<Measured> {
 /** In a process of its own: a plan as the action makes it, and its part of the comment. */
 async function planIn(setting: Setting): Promise<Measured> {
   const { signal } = new AbortController();
-  const terraform = openTerraform({ ...setting, credentials: async () => ({}), signal, saveState: () => undefined });
+  const terraform = openTerraform({ ...setting, credentials: async () => ({}), signal, saveState: () => undefined, providers: null });
   let ended = 0;
   const watched: Terraform = {
     ...terraform,

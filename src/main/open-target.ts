@@ -164,6 +164,8 @@ async function openTerraform(
   const { openTerraformTarget } = await import("../targets/terraform/target.ts");
   const io = await import("../io/terraform/terraform.ts");
   const { fetchBytes } = await import("../io/tools/fetch-bytes.ts");
+  const several = workshop.targets.filter(({ kind }) => kind === "terraform").length > 1;
+  const providers = several ? await sharedProviders(workshop) : null;
   const terraform = io.openTerraform({
     spec,
     workspace: workshop.workspace,
@@ -173,12 +175,21 @@ async function openTerraform(
     signal: workshop.signal,
     fetch: (url, mostBytes) => fetchBytes(url, { signal: workshop.signal, mostBytes }),
     saveState: workshop.saveState,
+    providers,
   });
   workshop.closers.push(() => terraform.close());
+
   const { run, fingerprintKey, signal, hide } = workshop;
   const today = new Date(clock.now()).toISOString().slice(0, 10);
   const sleep = (milliseconds: number, until: AbortSignal) => clock.sleep(milliseconds, until);
   return openTerraformTarget({ spec, run, today, terraform, fingerprintKey, signal, sleep, hide });
+}
+
+async function sharedProviders(workshop: Workshop): Promise<string> {
+  const { openProviderCache } = await import("../io/terraform/provider-cache.ts");
+  const { folder, close } = openProviderCache(workshop.env["RUNNER_TEMP"] ?? "/tmp");
+  workshop.closers.push(close);
+  return folder;
 }
 
 type Variables = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 /** Terraform or OpenTofu as child processes of this job. What is run, and what its output means, is decided in the room. */
 import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../../model/failure.ts";
@@ -42,6 +42,8 @@ export type TerraformOptions = {
   readonly credentials: () => Promise<Readonly<Record<string, string>>>;
   readonly signal: AbortSignal;
   readonly fetch: FetchBytes;
+  /** Folder of the providers that the targets of this run share (`openProviderCache`); `null`: each fetches its own. */
+  readonly providers: string | null;
   /** Keys that releases are verified with, in place of their publisher's: for tests. */
   readonly trusted?: readonly string[];
   /** Keeps a text for the post step of this job (`GITHUB_STATE`). */
@@ -202,12 +204,19 @@ class ToolRun {
         job: { ...job, TF_CLI_CONFIG_FILE: await configFile(job) },
         variables: spec.settings.variables?.map(({ name }) => name) ?? null,
         credentials: command.signedIn ? await credentials() : {},
-        own: { ...toolEnvironment(folder), ...command.extra },
+        own: { ...toolEnvironment(folder), ...(await this.#providerCache()), ...command.extra },
       }),
       output: path.join(folder, "output", String(this.#commands++)),
     });
     this.#save(folder, { child, command, cancelledAt: null });
     return child;
+  }
+
+  async #providerCache(): Promise<Readonly<Record<string, string>>> {
+    const { providers } = this.#options;
+    if (providers === null) return {};
+    await mkdir(providers, { recursive: true, mode: 0o700 });
+    return { TF_PLUGIN_CACHE_DIR: providers };
   }
 
   /** A cancel: the state says so first, because this process may not live to say it later. */

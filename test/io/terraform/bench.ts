@@ -44,6 +44,7 @@ export type OpenOptions = {
   /** Of the run; else a push. */
   readonly event?: string;
   readonly credentials?: Readonly<Record<string, string>>;
+  readonly providers?: string;
   /** Without it nothing can be fetched. */
   readonly fetch?: FetchBytes;
   /** Keys that fetched releases are verified with. */
@@ -159,6 +160,7 @@ export function openTarget(setting: Setting, options: OpenOptions & Sinks): Targ
     fetch: options.fetch ?? noNetwork,
     ...(options.trusted === undefined ? {} : { trusted: options.trusted }),
     saveState: options.saveState,
+    providers: options.providers ?? null,
     graceSeconds: options.graceSeconds ?? 3,
   });
   const fingerprintKey = options.fingerprintKey ?? null;
