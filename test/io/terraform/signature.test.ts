@@ -5,6 +5,7 @@ import { readKey } from "openpgp";
 import { hashicorpKey } from "../../../src/io/terraform/keys/hashicorp.ts";
 import { hashicorpKeyOf2021 } from "../../../src/io/terraform/keys/hashicorp-2021.ts";
 import { opentofuKey } from "../../../src/io/terraform/keys/opentofu.ts";
+import { publishers } from "../../../src/io/terraform/publisher.ts";
 import { signatureTrouble } from "../../../src/io/terraform/signature.ts";
 import { expiringCopy, makeSigningKey, signatureOver } from "./signing.ts";
 
@@ -13,7 +14,7 @@ import { expiringCopy, makeSigningKey, signatureOver } from "./signing.ts";
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
 const signed = fixture("terraform-provider-null_3.1.0_SHA256SUMS");
 const signature = fixture("terraform-provider-null_3.1.0_SHA256SUMS.sig");
-const hashicorp = [hashicorpKeyOf2021, hashicorpKey];
+const hashicorp = publishers.terraform.keys;
 
 test("the keys are the publishers' own, by their fingerprints", async () => {
   for (const [armoredKey, fingerprint, expires] of [

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -19,6 +21,21 @@ test("a program is kept as one whole file that can be run, by several jobs at on
   assert.ok(program.equals(await readFile(destination)));
   assert.equal((await stat(destination)).mode & 0o111, 0o111);
   assert.deepEqual(await readdir(path.dirname(destination)), ["tofu"]);
+});
+
+test("a program that another job is running can be kept anew", async (t) => {
+  const spot = await spotFor(t);
+  const destination = cachedPath("node", "1.0.0", spot);
+  await keepProgram(await readFile(process.execPath), destination);
+  const running = spawn(destination, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
+  await once(running, "spawn");
+  try {
+    await keepProgram(Buffer.from("x"), destination);
+    assert.equal(await readFile(destination, "utf8"), "x");
+  } finally {
+    running.kill();
+    await once(running, "exit");
+  }
 });
 
 test("nothing is left of a program that could not be kept", async (t) => {
