@@ -1,22 +1,15 @@
 /**
- * What a plan JSON of 200 MB takes, and the Terraform target beside bare `init` and `plan`, with OpenTofu, and with Terraform where the machine has it: what
+ * The Terraform target beside bare `init` and `plan`, with OpenTofu, and with Terraform where the machine has it: what
  * Pushlane adds to a small plan and to one of 5,000 resources, how long its report takes once the tool has ended, and the
  * most memory of its process. `node bench/terraform.ts [--rounds=3] [--resources=5,5000]` prints one table; where an aim is missed
  * it exits with 1.
  */
 import { execFile, fork } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { parseArgs, promisify } from "node:util";
-import { tailChunks } from "../src/io/terraform/tail.ts";
 import { openTerraform } from "../src/io/terraform/terraform.ts";
 import { renderPart } from "../src/report/part.ts";
-import { changesOf } from "../src/targets/terraform/changes.ts";
-import { PlanReader } from "../src/targets/terraform/plan-document.ts";
 import { openTerraformTarget } from "../src/targets/terraform/target.ts";
 import type { Terraform } from "../src/targets/terraform/terraform.ts";
 import { finish, makeBench, type Setting, toolsUnderTest, type UnderTest } from "../test/io/terraform/bench.ts";
@@ -29,10 +22,7 @@ const [smallPlan, longPlan] = [300, 3000];
 
 type Measured = { readonly seconds: number; readonly reportMilliseconds: number; readonly peakMegabytes: number };
 
-const largeMegabytes = 200;
-
 if (process.send === undefined) await main();
-else if (process.argv[2] !== undefined) process.send({ peakMegabytes: await readPlan(process.argv[2]) });
 else process.once("message", (setting: Setting) => void planIn(setting).then((measured) => process.send?.(measured, () => process.exit(0))));
 
 async function main(): Promise<void> {
@@ -40,68 +30,8 @@ async function main(): Promise<void> {
   const rows: Row[] = [];
   for (const tool of await toolsUnderTest())
     for (const resources of values.resources.split(",").map(Number)) rows.push(...(await compare(tool, resources, Number(values.rounds))));
-  rows.push(await readLarge("changed", 700), await readLarge("unchanged", 250));
   printRows(rows);
   process.exitCode = rows.every(({ ok }) => ok !== false) ? 0 : 1;
-}
-
-/** A plan's JSON of 200 MB, read in a process of its own. `megabytes`: what it may take. */
-async function readLarge(what: "changed" | "unchanged", megabytes: number): Promise<Row> {
-  const folder = await mkdtemp(join(tmpdir(), "pushlane-bench-"));
-  try {
-    const file = join(folder, "plan.json");
-    const resources = await writeLarge(file, what);
-    const child = fork(import.meta.filename, [file]);
-    const [{ peakMegabytes }] = await once(child, "message");
-    return {
-      task: `plan JSON of ${largeMegabytes} MB, ${resources} ${what} resources: most memory`,
-      ours: `${peakMegabytes.toFixed(0)} MB`,
-      theirs: "",
-      ratio: "",
-      aim: `≤ ${megabytes} MB`,
-      ok: peakMegabytes <= megabytes,
-    };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-async function readPlan(file: string): Promise<number> {
-  const reader = new PlanReader();
-  for await (const chunk of tailChunks(file, Promise.resolve())) reader.push(chunk);
-  changesOf(reader.end({ partial: false }), Buffer.from("key"));
-  return process.resourceUsage().maxRSS / 1024;
-}
-
-/** Writes a plan as the tool does: what is planned, what changes, and for unchanged resources what the state has. */
-async function writeLarge(file: string, what: "changed" | "unchanged"): Promise<number> {
-  const copies = what === "changed" ? 2 : 4;
-  const resources = Math.floor((largeMegabytes * 1e6) / (copies * 1450));
-  const values = (index: number) => ({ id: `i-${index}`, note: "x".repeat(1200), tags: { index: String(index) } });
-  const list = function* (entry: (index: number) => object): Generator<string> {
-    for (let index = 0; index < resources; index += 1) yield `${index === 0 ? "" : ","}${JSON.stringify(entry(index))}`;
-  };
-  const held = (index: number) => ({ address: `a.b[${index}]`, mode: "managed", type: "a", name: "b", index, values: values(index), sensitive_values: { tags: {} } });
-  const change = (index: number) => (what === "changed" ? { actions: ["create"], before: null } : { actions: ["no-op"], before: values(index) });
-  const changed = (index: number) => ({
-    address: `a.b[${index}]`,
-    mode: "managed",
-    change: { ...change(index), after: values(index), after_unknown: {}, before_sensitive: {}, after_sensitive: {} },
-  });
-  const text = function* (): Generator<string> {
-    yield '{"format_version":"1.2","planned_values":{"root_module":{"resources":[';
-    yield* list(held);
-    yield ']}},"resource_changes":[';
-    yield* list(changed);
-    if (what === "unchanged") {
-      yield '],"prior_state":{"values":{"root_module":{"resources":[';
-      yield* list(held);
-      yield "]}}}";
-    } else yield "]";
-    yield "}";
-  };
-  await pipeline(text, createWriteStream(file));
-  return resources;
 }
 
 async function compare(tool: UnderTest, resources: number, rounds: number): Promise<readonly Row[]> {
@@ -153,10 +83,10 @@ async function planIn(setting: Setting): Promise<Measured> {
   let ended = 0;
   const watched: Terraform = {
     ...terraform,
-    runForBytes: async function* (command) {
-      for await (const told of terraform.runForBytes(command)) {
+    run: async function* (command) {
+      for await (const told of terraform.run(command)) {
         // Whoever reads this does not come back for more once it is told how the command ended.
-        if (!(told instanceof Uint8Array)) ended = performance.now();
+        if (typeof told !== "string" && command.arguments[0] === "show") ended = performance.now();
         yield told;
       }
     },

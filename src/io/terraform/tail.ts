@@ -15,30 +15,23 @@ export async function* tailLines(
   file: string,
   finished: Promise<unknown>,
 ): AsyncGenerator<string, void, void> {
-  const lines = new Lines();
-  for await (const chunk of tailChunks(file, finished)) yield* lines.push(chunk);
-  yield* lines.rest();
-}
-
-/** The bytes of a file that is still being written, as they come, until `finished` settles and all is read. */
-export async function* tailChunks(
-  file: string,
-  finished: Promise<unknown>,
-): AsyncGenerator<Buffer, void, void> {
   let isFinished = false;
   const noted = finished.finally(() => {
     isFinished = true;
   });
+  const lines = new Lines();
   const handle = await open(file, "r");
   try {
     for (;;) {
       // Asked before reading: what was written until the end is then surely read.
       const wasFinished = isFinished;
       const chunk = await readChunk(handle);
-      if (chunk.length > 0) yield chunk;
-      else if (wasFinished) break;
-      else await Promise.race([noted, sleep(pollMilliseconds)]);
+      yield* lines.push(chunk);
+      if (chunk.length > 0) continue;
+      if (wasFinished) break;
+      await Promise.race([noted, sleep(pollMilliseconds)]);
     }
+    yield* lines.rest();
   } finally {
     await handle.close();
   }

@@ -28,7 +28,7 @@ import { readModuleFiles, readModuleFolder } from "./module-files.ts";
 import { makePrivateFolder, removePrivateFolder } from "./private-folder.ts";
 import { isAlive, sendSignal } from "./process.ts";
 import { readVersion } from "./read-version.ts";
-import { readEnd, tailChunks, tailLines } from "./tail.ts";
+import { readEnd, tailLines } from "./tail.ts";
 
 export type TerraformOptions = {
   readonly spec: TerraformSpec;
@@ -63,8 +63,7 @@ export function openTerraform(options: TerraformOptions): Terraform {
     findTool: (names, isWanted) => run.findTool(names, isWanted),
     findRelease: (wanted) => run.findRelease(wanted),
     fetchRelease: (wanted) => run.fetchRelease(wanted),
-    run: (command) => run.run(command, tailLines),
-    runForBytes: (command) => run.run(command, tailChunks),
+    run: (command) => run.run(command),
     newPlanFile: async () => path.join(await run.folder(), "plans", `${randomUUID()}.tfplan`),
     installedProviders: async () => listProviders(path.join(await run.folder(), "data")),
     readFolder: (folder) => readModuleFolder(folder, options.workspace),
@@ -80,9 +79,6 @@ export function openTerraform(options: TerraformOptions): Terraform {
 function erroredStatePath({ workspace, spec }: TerraformOptions): string {
   return path.resolve(workspace, spec.path, erroredStateFile);
 }
-
-/** How the output of a command is handed on while it is written. */
-type Tail<Part> = (file: string, finished: Promise<unknown>) => AsyncGenerator<Part, void, void>;
 
 /** The one place that holds what changes during a run: the folder, the found binary, and a child that is left behind. */
 class ToolRun {
@@ -153,12 +149,11 @@ class ToolRun {
     this.#binary = found.path;
     const told: string[] = [];
     const version = { arguments: ["version"], signedIn: false, onCancel: "kill" } as const;
-    for await (const line of this.run(version, tailLines))
-      told.push(typeof line === "string" ? line : line.stderr);
+    for await (const line of this.run(version)) told.push(typeof line === "string" ? line : line.stderr);
     return readVersion(found, told.join("\n"));
   }
 
-  async *run<Part>(command: ToolCommand, tail: Tail<Part>): AsyncGenerator<Part | Ended, void, void> {
+  async *run(command: ToolCommand): AsyncGenerator<string | Ended, void, void> {
     const { signal, graceSeconds = defaultGraceSeconds } = this.#options;
     if (signal.aborted) throw cancelled(this.#options.spec);
     const child = await this.#start(command);
@@ -172,7 +167,7 @@ class ToolRun {
     if (signal.aborted) stop();
     const settled = Promise.race([child.ended, patience.promise.then(() => null)]);
     try {
-      yield* tail(child.output, settled);
+      yield* tailLines(child.output, settled);
       const exitCode = await settled;
       if (exitCode === null || (signal.aborted && exitCode !== 0)) throw cancelled(this.#options.spec);
       yield { exitCode, stderr: await readEnd(child.errorOutput, errorBytes) };

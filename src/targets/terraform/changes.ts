@@ -4,7 +4,7 @@ import { at, type Json } from "../../model/json.ts";
 import { type Action, type Change, compareText, type Mark } from "../../model/plan.ts";
 import { secretToken } from "../../model/token.ts";
 import { exactJson } from "./exact.ts";
-import { diffLeaves, joinPath } from "./leaves.ts";
+import { diffLeaves, joinPath, secretTexts } from "./leaves.ts";
 import { type Arguments, argumentsAt, originOf } from "./origins.ts";
 import type { OutputChange, PlanDocument, ResourceChange } from "./plan-document.ts";
 
@@ -25,6 +25,17 @@ export function changesOf(document: PlanDocument, key: Buffer | null): readonly 
 /** Number of managed resources that stay as they are. */
 export function countUnchanged(document: PlanDocument): number {
   return document.resources.filter((resource) => resource.managed && actionOf(resource) === "none").length;
+}
+
+/** Every secret value in the plan, also of what does not change or is only read: to be hidden before anything is told. */
+export function secretsOf(document: PlanDocument): readonly string[] {
+  const changes = [...document.resources, ...document.refreshed, ...document.outputs];
+  const variables = document.variables.filter(({ sensitive }) => sensitive);
+  return [
+    ...changes.flatMap(({ before, after }) => [...secretTexts(before), ...secretTexts(after)]),
+    ...document.held.flatMap(secretTexts),
+    ...variables.flatMap(({ value }) => secretTexts({ value, sensitive: true })),
+  ];
 }
 
 /** The address that tells a deposed object from its successor. */

@@ -1,32 +1,34 @@
-/**
- * The values of a `prior_state.values` or `planned_values` with their masks, also of data sources: those are read while
- * planning, and no change names them.
- */
-import type { Buffer } from "node:buffer";
 import { at, isObject, type Json } from "../../model/json.ts";
 import type { Masked } from "./leaves.ts";
 
 type Held = Pick<Masked, "value" | "sensitive">;
 
-/** The root outputs. */
-export function heldOutputs(values: Json | undefined): readonly Held[] {
-  const outputs = at(values, "outputs");
-  return (isObject(outputs) ? Object.values(outputs) : []).map((output) => ({
-    value: at(output, "value"),
-    sensitive: at(output, "sensitive"),
-  }));
-}
-
-/** One resource of a module. */
-export function heldResource(resource: Json): Held {
-  return { value: at(resource, "values"), sensitive: at(resource, "sensitive_values") };
-}
-
 /**
- * False where the mask of a resource's JSON text marks nothing, so that it need not be read: the mask stands behind the
- * values, and without `true` in it nothing is marked.
+ * All values of a `prior_state.values` or `planned_values` with their masks, also of data sources: those are read while
+ * planning, and no change names them.
  */
-export function mayHoldSecrets(resource: Buffer): boolean {
-  const mask = resource.lastIndexOf('"sensitive_values"');
-  return mask === -1 || resource.indexOf("true", mask) !== -1;
+export function heldValues(values: Json | undefined): readonly Held[] {
+  const outputs = at(values, "outputs");
+  return [
+    ...(isObject(outputs) ? Object.values(outputs) : []).map((output) => ({
+      value: at(output, "value"),
+      sensitive: at(output, "sensitive"),
+    })),
+    ...heldInModule(at(values, "root_module")),
+  ];
+}
+
+function heldInModule(module: Json | undefined): readonly Held[] {
+  return [
+    ...listAt(module, "resources").map((resource) => ({
+      value: at(resource, "values"),
+      sensitive: at(resource, "sensitive_values"),
+    })),
+    ...listAt(module, "child_modules").flatMap(heldInModule),
+  ];
+}
+
+function listAt(value: Json | undefined, name: string): readonly Json[] {
+  const found = at(value, name);
+  return Array.isArray(found) ? found : [];
 }

@@ -2,12 +2,10 @@
  * `terraform show -json PLAN` as types: parsed once, refused where it holds what this version cannot plan truthfully.
  * Format: https://developer.hashicorp.com/terraform/internals/json-format
  */
-import { Buffer } from "node:buffer";
 import { Failure } from "../../model/failure.ts";
 import { at, isObject, type Json, parseJson, stringAt } from "../../model/json.ts";
-import { heldOutputs, heldResource, mayHoldSecrets } from "./held-values.ts";
-import { JsonPieces } from "./json-pieces.ts";
-import { type Masked, secretTexts } from "./leaves.ts";
+import { heldValues } from "./held-values.ts";
+import type { Masked } from "./leaves.ts";
 import { type Arguments, argumentsOf } from "./origins.ts";
 
 export type ResourceChange = {
@@ -32,117 +30,50 @@ export type OutputChange = {
   readonly after: Masked;
 };
 
+type Variable = {
+  readonly name: string;
+  readonly value: Json;
+  readonly sensitive: boolean;
+};
+
 export type PlanDocument = {
   readonly resources: readonly ResourceChange[];
   /** What refreshing found to differ from the state. */
   readonly refreshed: readonly ResourceChange[];
   readonly outputs: readonly OutputChange[];
+  readonly variables: readonly Variable[];
   readonly arguments: Arguments;
-  /** Every secret value in the plan, also of what does not change or is only read: to be hidden before anything is told. */
-  readonly secrets: ReadonlySet<string>;
+  /** What the state and the plan hold besides the changes. */
+  readonly held: readonly Pick<Masked, "value" | "sensitive">[];
   /** `address: problem` of each `check` that does not pass. */
   readonly failingChecks: readonly string[];
 };
 
 /**
- * Reads what `show -json` writes, while it comes: every resource is read by itself and only what changes is kept, so that
- * a plan of hundreds of megabytes fits.
+ * Parses the text of `show -json`. Failure codes: `plan-format` (not a plan of format 1), `plan-errored`,
+ * `plan-unsupported` (deferred changes, action invocations, and a plan of a part of the module that is not `partial`).
  */
-export class PlanReader {
-  readonly #resources: ResourceChange[] = [];
-  readonly #refreshed: ResourceChange[] = [];
-  readonly #secrets = new Set<string>();
-  /** The first piece that cannot be read. It is told once it is known that this is a plan at all. */
-  #broken: { readonly cause: unknown } | null = null;
-  readonly #pieces = new JsonPieces({
-    isCut: (path) => listOf(path) !== null,
-    onPiece: (path, bytes) => {
-      if (this.#broken !== null) return;
-      try {
-        this.#read(path, bytes);
-      } catch (cause) {
-        this.#broken = { cause };
-      }
-    },
-  });
-
-  push(chunk: Uint8Array): void {
-    this.#pieces.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
-  }
-
-  /**
-   * The document, once all is pushed. Failure codes: `plan-format` (not a plan of format 1), `plan-errored`,
-   * `plan-unsupported` (deferred changes, action invocations, and a plan of a part of the module that is not `partial`).
-   */
-  end({ partial }: { readonly partial: boolean }): PlanDocument {
-    const rest = parsePlan(this.#pieces.end());
-    if (this.#broken !== null) throw brokenPiece(this.#broken.cause);
-    refuseUnsupported(rest, partial);
-    const outputs = Object.entries(objectAt(rest, "output_changes")).map(([name, change]) => ({
+export function readPlanDocument(
+  text: string,
+  { partial }: { readonly partial: boolean } = { partial: false },
+): PlanDocument {
+  const document = parsePlan(text);
+  refuseUnsupported(document, partial);
+  return {
+    resources: listAt(document, "resource_changes").map(readResource),
+    refreshed: listAt(document, "resource_drift").map(readResource),
+    outputs: Object.entries(objectAt(document, "output_changes")).map(([name, change]) => ({
       name,
       ...readChange(change),
-    }));
-    for (const { before, after } of outputs) this.#hide([before, after]);
-    this.#hide(secretVariables(rest));
-    for (const values of [at(rest, "prior_state", "values"), at(rest, "planned_values")])
-      this.#hide(heldOutputs(values));
-    return {
-      resources: this.#resources,
-      refreshed: this.#refreshed,
-      outputs,
-      arguments: argumentsOf(at(rest, "configuration")),
-      secrets: this.#secrets,
-      failingChecks: listAt(rest, "checks").flatMap(readCheck),
-    };
-  }
-
-  #read(path: readonly string[], bytes: Buffer): void {
-    const list = listOf(path);
-    if (list === "held") {
-      if (mayHoldSecrets(bytes)) this.#hide([heldResource(parseJson(bytes.toString("utf8")))]);
-      return;
-    }
-    const resource = readResource(parseJson(bytes.toString("utf8")));
-    this.#hide([resource.before, resource.after]);
-    if (list === "refreshed") this.#refreshed.push(resource);
-    else this.#resources.push(isUntouched(resource) ? withoutValues(resource) : resource);
-  }
-
-  #hide(all: readonly Pick<Masked, "value" | "sensitive">[]): void {
-    for (const masked of all) for (const secret of secretTexts(masked)) this.#secrets.add(secret);
-  }
-}
-
-/** Reads the whole text of `show -json` at once. Failure codes: those of `PlanReader.end`. */
-export function readPlanDocument(text: string): PlanDocument {
-  const reader = new PlanReader();
-  reader.push(Buffer.from(text));
-  return reader.end({ partial: false });
-}
-
-function listOf(path: readonly string[]): "changes" | "refreshed" | "held" | null {
-  const [first, ...inner] = path;
-  if (inner.length === 0)
-    return first === "resource_changes" ? "changes" : first === "resource_drift" ? "refreshed" : null;
-  const isHeld = first === "prior_state" || first === "planned_values";
-  const isInModule = inner.every((name) =>
-    ["values", "root_module", "child_modules", "resources"].includes(name),
-  );
-  return isHeld && isInModule && inner.at(-1) === "resources" ? "held" : null;
-}
-
-/** What is neither changed, moved nor imported is only counted. */
-function isUntouched({ actions, previousAddress, importing }: ResourceChange): boolean {
-  return actions.join() === "no-op" && previousAddress === null && importing === undefined;
-}
-
-function withoutValues(resource: ResourceChange): ResourceChange {
-  const nothing = { value: undefined, unknown: undefined, sensitive: undefined };
-  return { ...resource, before: nothing, after: nothing };
-}
-
-function brokenPiece(cause: unknown): unknown {
-  return cause instanceof SyntaxError ? formatFailure("it is not JSON", cause) : cause;
+    })),
+    variables: readVariables(document),
+    arguments: argumentsOf(at(document, "configuration")),
+    held: [
+      ...heldValues(at(document, "prior_state", "values")),
+      ...heldValues(at(document, "planned_values")),
+    ],
+    failingChecks: listAt(document, "checks").flatMap(readCheck),
+  };
 }
 
 function parsePlan(text: string): Json {
@@ -235,15 +166,14 @@ function readPath(path: Json): readonly (string | number)[] {
   return path.filter((step) => typeof step === "string" || typeof step === "number");
 }
 
-function secretVariables(document: Json): readonly Pick<Masked, "value" | "sensitive">[] {
+function readVariables(document: Json): readonly Variable[] {
   const values = objectAt(document, "variables");
   const declared = objectAt(document, "configuration", "root_module", "variables");
-  return Object.entries(declared)
-    .filter(([, declaration]) => at(declaration, "sensitive") === true)
-    .map(([name, declaration]) => ({
-      value: at(values[name], "value") ?? at(declaration, "default") ?? null,
-      sensitive: true,
-    }));
+  return Object.entries(declared).map(([name, declaration]) => ({
+    name,
+    value: at(values[name], "value") ?? at(declaration, "default") ?? null,
+    sensitive: at(declaration, "sensitive") === true,
+  }));
 }
 
 function readCheck(check: Json): readonly string[] {

@@ -3,11 +3,11 @@ import type { Failure } from "../../model/failure.ts";
 import { fingerprintOf, type Notice, type Plan } from "../../model/plan.ts";
 import type { Steps } from "../../model/progress.ts";
 import { keyId } from "../../model/token.ts";
-import { changesOf, countUnchanged } from "./changes.ts";
-import { neverEnded, type Work } from "./command.ts";
+import { changesOf, countUnchanged, secretsOf } from "./changes.ts";
+import { neverEnded, runForText, type Work } from "./command.ts";
 import { guardedBy } from "./guards.ts";
 import { leaveOut, leftOutNotices } from "./left-out.ts";
-import { type PlanDocument, PlanReader } from "./plan-document.ts";
+import { type PlanDocument, readPlanDocument } from "./plan-document.ts";
 import { markScope, refuseUnknownAddresses, scopeArguments, scopeOf } from "./scope.ts";
 import { keyOfState } from "./state.ts";
 import { stateIdOf } from "./state-id.ts";
@@ -58,7 +58,7 @@ export async function* runPlan(work: Work, { tool, facts }: Prepared, how: How):
     });
   }
   const document = await showPlan(work, planFile, tool);
-  for (const secret of document.secrets) hide(secret);
+  for (const secret of new Set(secretsOf(document))) hide(secret);
   return {
     planFile,
     document,
@@ -146,15 +146,9 @@ function planArguments(work: Work, planFile: string, { lock, refresh }: How): re
 }
 
 async function showPlan(work: Work, planFile: string, tool: Prepared["tool"]): Promise<PlanDocument> {
-  const reader = new PlanReader();
-  let shown = neverEnded;
-  const command = { arguments: ["show", "-json", planFile], signedIn: false, onCancel: work.onCancel };
-  for await (const told of work.hands.terraform.runForBytes(command)) {
-    if (told instanceof Uint8Array) reader.push(told);
-    else shown = told;
-  }
+  const shown = await runForText(work, ["show", "-json", planFile], { signedIn: false });
   const { only } = work.hands.spec.settings.scope;
-  if (shown.exitCode === 0) return reader.end({ partial: only.length > 0 });
+  if (shown.exitCode === 0) return readPlanDocument(shown.text, { partial: only.length > 0 });
   throw commandFailure({
     spec: work.hands.spec,
     tool,
