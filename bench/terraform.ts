@@ -1,6 +1,6 @@
 /**
  * The Terraform target beside bare `init` and `plan`, with OpenTofu, and with Terraform where the machine has it: what
- * Pushlane adds to a small plan and to one of 5,000 resources, how long its report takes once the tool has ended, and the
+ * Pushlane adds to a small plan and to one of 5,000 resources, how long its report takes once the tool has shown the plan, and the
  * most memory of its process. `node bench/terraform.ts [--rounds=3] [--resources=5,5000]` prints one table; where an aim is missed
  * it exits with 1.
  */
@@ -51,7 +51,7 @@ async function compare(tool: UnderTest, resources: number, rounds: number): Prom
     const task = `plan of ${resources} new resources, ${tool.title}`;
     return [
       { task, ours: `${ours.toFixed(2)} s`, theirs: `${theirs.toFixed(2)} s`, ratio: `${more < 0 ? "" : "+"}${more.toFixed(0)} ms`, aim, ok: more <= most },
-      { task: `${task}: report once it has ended`, ours: `${report.toFixed(0)} ms`, theirs: "", ratio: "", aim: "≤ 200 ms", ok: report <= 200 },
+      { task: `${task}: report once it is shown`, ours: `${report.toFixed(0)} ms`, theirs: "", ratio: "", aim: "≤ 200 ms", ok: report <= 200 },
       { task: `${task}: most memory`, ours: `${memory.toFixed(0)} MB`, theirs: "", ratio: "", aim: "≤ 250 MB", ok: memory <= 250 },
     ];
   } finally {
@@ -80,13 +80,13 @@ async function planOwn(setting: Setting): Promise<Measured> {
 async function planIn(setting: Setting): Promise<Measured> {
   const { signal } = new AbortController();
   const terraform = openTerraform({ ...setting, credentials: async () => ({}), signal, saveState: () => undefined, providers: null });
-  let ended = 0;
+  let shown = 0;
   const watched: Terraform = {
     ...terraform,
-    run: async function* (command) {
-      for await (const told of terraform.run(command)) {
-        // Whoever reads this does not come back for more once it is told how the command ended.
-        if (typeof told !== "string" && command.arguments[0] === "show") ended = performance.now();
+    runForBytes: async function* (command) {
+      for await (const told of terraform.runForBytes(command)) {
+        // The tool writes the plan's JSON at once when it is done; from then on the time is ours.
+        if (shown === 0) shown = performance.now();
         yield told;
       }
     },
@@ -97,7 +97,7 @@ async function planIn(setting: Setting): Promise<Measured> {
   const outcome = { target: "infra", kind: "terraform", result: { kind: "planned", plan }, notices: [], durationSeconds: 1 } as const;
   renderPart(outcome, { run });
   const done = performance.now();
-  return { seconds: (done - began) / 1000, reportMilliseconds: done - ended, peakMegabytes: process.resourceUsage().maxRSS / 1024 };
+  return { seconds: (done - began) / 1000, reportMilliseconds: done - shown, peakMegabytes: process.resourceUsage().maxRSS / 1024 };
 }
 
 function median(numbers: readonly number[]): number {

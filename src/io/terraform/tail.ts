@@ -4,7 +4,7 @@ import { Failure } from "../../model/failure.ts";
 
 const pollMilliseconds = 50;
 const chunkBytes = 256 * 1024;
-/** A text longer than this cannot be held as one string; JSON that large is no plan that anybody reviews. */
+/** A text longer than twice this cannot be held as one string. Plans are read in bytes, and may be longer. */
 const longestLineBytes = 256 * 1024 * 1024;
 
 /**
@@ -15,23 +15,33 @@ export async function* tailLines(
   file: string,
   finished: Promise<unknown>,
 ): AsyncGenerator<string, void, void> {
+  const lines = new Lines();
+  for await (const chunk of tailBytes(file, finished)) yield* lines.push(chunk);
+  yield* lines.rest();
+}
+
+/** The bytes of a file that is still being written, until `finished` settles and all is read. No chunk is used again. */
+export async function* tailBytes(
+  file: string,
+  finished: Promise<unknown>,
+): AsyncGenerator<Uint8Array, void, void> {
   let isFinished = false;
   const noted = finished.finally(() => {
     isFinished = true;
   });
-  const lines = new Lines();
   const handle = await open(file, "r");
   try {
     for (;;) {
       // Asked before reading: what was written until the end is then surely read.
       const wasFinished = isFinished;
       const chunk = await readChunk(handle);
-      yield* lines.push(chunk);
-      if (chunk.length > 0) continue;
+      if (chunk.length > 0) {
+        yield chunk;
+        continue;
+      }
       if (wasFinished) break;
       await Promise.race([noted, sleep(pollMilliseconds)]);
     }
-    yield* lines.rest();
   } finally {
     await handle.close();
   }
@@ -57,10 +67,10 @@ async function readChunk(handle: FileHandle): Promise<Buffer> {
 
 /** Cuts chunks at line ends, in bytes, so that no character is split. */
 class Lines {
-  #parts: Buffer[] = [];
+  #parts: Uint8Array[] = [];
   #length = 0;
 
-  *push(chunk: Buffer): Generator<string> {
+  *push(chunk: Uint8Array): Generator<string> {
     let start = 0;
     for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {
       this.#add(chunk.subarray(start, end));
@@ -74,12 +84,12 @@ class Lines {
     if (this.#length > 0) yield this.#take();
   }
 
-  #add(part: Buffer): void {
+  #add(part: Uint8Array): void {
     this.#length += part.length;
     if (this.#length > longestLineBytes) {
       throw new Failure(
         "output-too-large",
-        `Terraform wrote a line of more than ${longestLineBytes / 1024 / 1024} MiB, which is too large for a plan. Split the module into smaller ones.`,
+        `Terraform wrote a line of more than ${longestLineBytes / 1024 / 1024} MiB, which is too large to read. Split the module into smaller ones.`,
       );
     }
     if (part.length > 0) this.#parts.push(part);

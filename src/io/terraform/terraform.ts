@@ -28,7 +28,7 @@ import { readModuleFiles, readModuleFolder } from "./module-files.ts";
 import { makePrivateFolder, removePrivateFolder } from "./private-folder.ts";
 import { isAlive, sendSignal } from "./process.ts";
 import { readVersion } from "./read-version.ts";
-import { readEnd, tailLines } from "./tail.ts";
+import { readEnd, tailBytes, tailLines } from "./tail.ts";
 
 export type TerraformOptions = {
   readonly spec: TerraformSpec;
@@ -52,6 +52,9 @@ export type TerraformOptions = {
   readonly graceSeconds?: number;
 };
 
+/** How the output of a command is followed. */
+type Tail<Told> = (file: string, finished: Promise<unknown>) => AsyncGenerator<Told, void, void>;
+
 const defaultGraceSeconds = 3;
 const errorBytes = 64 * 1024;
 
@@ -63,7 +66,8 @@ export function openTerraform(options: TerraformOptions): Terraform {
     findTool: (names, isWanted) => run.findTool(names, isWanted),
     findRelease: (wanted) => run.findRelease(wanted),
     fetchRelease: (wanted) => run.fetchRelease(wanted),
-    run: (command) => run.run(command),
+    run: (command) => run.run(command, tailLines),
+    runForBytes: (command) => run.run(command, tailBytes),
     newPlanFile: async () => path.join(await run.folder(), "plans", `${randomUUID()}.tfplan`),
     installedProviders: async () => listProviders(path.join(await run.folder(), "data")),
     readFolder: (folder) => readModuleFolder(folder, options.workspace),
@@ -149,11 +153,12 @@ class ToolRun {
     this.#binary = found.path;
     const told: string[] = [];
     const version = { arguments: ["version"], signedIn: false, onCancel: "kill" } as const;
-    for await (const line of this.run(version)) told.push(typeof line === "string" ? line : line.stderr);
+    for await (const line of this.run(version, tailLines))
+      told.push(typeof line === "string" ? line : line.stderr);
     return readVersion(found, told.join("\n"));
   }
 
-  async *run(command: ToolCommand): AsyncGenerator<string | Ended, void, void> {
+  async *run<Told>(command: ToolCommand, tail: Tail<Told>): AsyncGenerator<Told | Ended, void, void> {
     const { signal, graceSeconds = defaultGraceSeconds } = this.#options;
     if (signal.aborted) throw cancelled(this.#options.spec);
     const child = await this.#start(command);
@@ -167,7 +172,7 @@ class ToolRun {
     if (signal.aborted) stop();
     const settled = Promise.race([child.ended, patience.promise.then(() => null)]);
     try {
-      yield* tailLines(child.output, settled);
+      yield* tail(child.output, settled);
       const exitCode = await settled;
       if (exitCode === null || (signal.aborted && exitCode !== 0)) throw cancelled(this.#options.spec);
       yield { exitCode, stderr: await readEnd(child.errorOutput, errorBytes) };

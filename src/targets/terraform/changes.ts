@@ -4,8 +4,8 @@ import { at, type Json } from "../../model/json.ts";
 import { type Action, type Change, compareText, type Mark } from "../../model/plan.ts";
 import { secretToken } from "../../model/token.ts";
 import { exactJson } from "./exact.ts";
-import { diffLeaves, joinPath, secretTexts } from "./leaves.ts";
-import { type Arguments, argumentsAt, originOf } from "./origins.ts";
+import { diffLeaves, joinPath } from "./leaves.ts";
+import { type Origins, originAt } from "./origins.ts";
 import type { OutputChange, PlanDocument, ResourceChange } from "./plan-document.ts";
 
 /**
@@ -15,7 +15,7 @@ import type { OutputChange, PlanDocument, ResourceChange } from "./plan-document
 export function changesOf(document: PlanDocument, key: Buffer | null): readonly Change[] {
   const resources = document.resources.filter(({ managed }) => managed);
   return [
-    ...resources.map((resource) => withOrigins(resourceChange(resource, key), document.arguments)),
+    ...resources.map((resource) => withOrigins(resourceChange(resource, key), document.origins)),
     ...document.outputs.map((output) => outputChange(output, key)),
   ]
     .filter(({ action }) => action !== "none")
@@ -25,17 +25,6 @@ export function changesOf(document: PlanDocument, key: Buffer | null): readonly 
 /** Number of managed resources that stay as they are. */
 export function countUnchanged(document: PlanDocument): number {
   return document.resources.filter((resource) => resource.managed && actionOf(resource) === "none").length;
-}
-
-/** Every secret value in the plan, also of what does not change or is only read: to be hidden before anything is told. */
-export function secretsOf(document: PlanDocument): readonly string[] {
-  const changes = [...document.resources, ...document.refreshed, ...document.outputs];
-  const variables = document.variables.filter(({ sensitive }) => sensitive);
-  return [
-    ...changes.flatMap(({ before, after }) => [...secretTexts(before), ...secretTexts(after)]),
-    ...document.held.flatMap(secretTexts),
-    ...variables.flatMap(({ value }) => secretTexts({ value, sensitive: true })),
-  ];
 }
 
 /** The address that tells a deposed object from its successor. */
@@ -60,10 +49,10 @@ function resourceChange(resource: ResourceChange, key: Buffer | null): Change {
   };
 }
 
-function withOrigins(change: Change, module: Arguments): Change {
-  const written = argumentsAt(module, change.address);
+function withOrigins(change: Change, origins: Origins): Change {
+  if (origins.size === 0) return change;
   const leaves = change.leaves.map((leaf) => {
-    const origin = originOf(written, leaf.path);
+    const origin = originAt(origins, change.address, leaf.path);
     return origin === undefined ? leaf : { ...leaf, origin };
   });
   return { ...change, leaves };

@@ -1,11 +1,11 @@
 /** Live differences that the plan leaves alone although the module writes the field: `ignore_changes`, as a rule. */
-import { at, parseJson } from "../../model/json.ts";
+import { parseJson } from "../../model/json.ts";
 import type { IgnoredDrift } from "../../model/outcome.ts";
 import type { Leaf, Side } from "../../model/plan.ts";
 import { addressOf, changesOf } from "./changes.ts";
 import { exactJson } from "./exact.ts";
 import { diffLeaves } from "./leaves.ts";
-import { argumentsAt } from "./origins.ts";
+import { isWrittenAt } from "./origins.ts";
 import type { PlanDocument } from "./plan-document.ts";
 
 const reason = "the module accepts it (ignore_changes, or the provider takes both for the same)";
@@ -22,17 +22,12 @@ export function acceptedByModule(refreshed: PlanDocument, key: Buffer | null): r
     .filter(({ actions }) => actions.includes("update"))
     .flatMap((resource) => {
       const address = addressOf(resource);
-      const written = argumentsAt(refreshed.arguments, address);
       const inPlan = new Set(planned.get(address)?.leaves.map(({ path }) => path));
       return diffLeaves({ address, key }, { path: "", ...resource })
-        .filter(({ path }) => at(written, argumentOf(path)) !== undefined && !inPlan.has(path))
+        .filter(({ path }) => isWrittenAt(refreshed.origins, address, path) && !inPlan.has(path))
         .filter((leaf) => !isNoise(leaf))
         .map(({ path }) => ({ address, path, reason }));
     });
-}
-
-function argumentOf(path: string): string {
-  return /^[^.[]+/.exec(path)?.[0] ?? "";
 }
 
 function isNoise({ before, after }: Leaf): boolean {

@@ -1,34 +1,53 @@
-import { at, isObject, type Json } from "../../model/json.ts";
-import type { Masked } from "./leaves.ts";
+/**
+ * Secrets that a plan holds besides its changes: in the state and in what is planned, also of data sources, which are
+ * read while planning and which no change names.
+ */
+import { at, isObject, type Json, parseJson } from "../../model/json.ts";
+import type { Wanted } from "./json-pieces.ts";
+import { type Masked, secretTexts } from "./leaves.ts";
 
 type Held = Pick<Masked, "value" | "sensitive">;
 
+/** What is wanted of a `prior_state.values` or a `planned_values`: every secret in it goes to `hold`. */
+export function heldSecrets(hold: (secret: string) => void): Wanted {
+  const holdAll = (held: Held) => {
+    for (const secret of secretTexts(held)) hold(secret);
+  };
+  const resource: Wanted = {
+    whole: (text) => {
+      if (!mayHoldSecrets(text)) return;
+      const json = parseJson(text);
+      holdAll({ value: at(json, "values"), sensitive: at(json, "sensitive_values") });
+    },
+  };
+  const module: Wanted = {
+    each: (member) => {
+      if (member === "resources") return { each: () => resource };
+      return member === "child_modules" ? { each: () => module } : "nothing";
+    },
+  };
+  const outputs: Wanted = {
+    whole: (text) => {
+      const json: Json = parseJson(text);
+      for (const output of isObject(json) ? Object.values(json) : [])
+        holdAll({ value: at(output, "value"), sensitive: at(output, "sensitive") });
+    },
+  };
+  return {
+    each: (member) => {
+      if (member === "root_module") return module;
+      return member === "outputs" ? outputs : "nothing";
+    },
+  };
+}
+
 /**
- * All values of a `prior_state.values` or `planned_values` with their masks, also of data sources: those are read while
- * planning, and no change names them.
+ * False only where the mask cannot hold a `true`: most resources have no secret, and need not be parsed to know that. The
+ * name can stand twice where a resource has an attribute of that name.
  */
-export function heldValues(values: Json | undefined): readonly Held[] {
-  const outputs = at(values, "outputs");
-  return [
-    ...(isObject(outputs) ? Object.values(outputs) : []).map((output) => ({
-      value: at(output, "value"),
-      sensitive: at(output, "sensitive"),
-    })),
-    ...heldInModule(at(values, "root_module")),
-  ];
+function mayHoldSecrets(resource: string): boolean {
+  const mask = resource.indexOf(maskName);
+  return mask === -1 || resource.includes("true", mask) || resource.includes(maskName, mask + 1);
 }
 
-function heldInModule(module: Json | undefined): readonly Held[] {
-  return [
-    ...listAt(module, "resources").map((resource) => ({
-      value: at(resource, "values"),
-      sensitive: at(resource, "sensitive_values"),
-    })),
-    ...listAt(module, "child_modules").flatMap(heldInModule),
-  ];
-}
-
-function listAt(value: Json | undefined, name: string): readonly Json[] {
-  const found = at(value, name);
-  return Array.isArray(found) ? found : [];
-}
+const maskName = '"sensitive_values":';

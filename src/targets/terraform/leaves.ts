@@ -22,15 +22,22 @@ type Pair = { readonly path: string; readonly before: Masked; readonly after: Ma
  * path (empty for resources). A null is the same as nothing: in Terraform it means "not set".
  */
 export function diffLeaves(where: Where, pair: Pair): readonly Leaf[] {
-  const { before, after } = pair;
-  if (isWhole(before) || isWhole(after) || !mayDescend(before, after)) return wholeLeaf(where, pair);
-  return stepsInto(before, after).flatMap((step) =>
-    diffLeaves(where, {
-      path: joinPath(pair.path, step),
-      before: childOf(before, step),
-      after: childOf(after, step),
-    }),
-  );
+  const leaves: Leaf[] = [];
+  collectLeaves(where, pair, leaves);
+  return leaves;
+}
+
+function collectLeaves(where: Where, pair: Pair, leaves: Leaf[]): void {
+  const { path, before, after } = pair;
+  if (isWhole(before) || isWhole(after) || !mayDescend(before, after)) {
+    const leaf = wholeLeaf(where, pair);
+    if (leaf !== null) leaves.push(leaf);
+    return;
+  }
+  for (const step of stepsInto(before, after)) {
+    const inside = { path: joinPath(path, step), before: childOf(before, step), after: childOf(after, step) };
+    collectLeaves(where, inside, leaves);
+  }
 }
 
 /** The values under `sensitive`, as texts worth hiding. */
@@ -49,8 +56,8 @@ export function joinPath(path: string, step: string | number): string {
   return path === "" ? step : `${path}.${step}`;
 }
 
-function wholeLeaf({ address, key }: Where, { path, before, after }: Pair): readonly Leaf[] {
-  if (!isPartlyUnknown(after) && isSame(before.value, after.value)) return [];
+function wholeLeaf({ address, key }: Where, { path, before, after }: Pair): Leaf | null {
+  if (!isPartlyUnknown(after) && isSame(before.value, after.value)) return null;
   // A subtree that is shown as one value is as secret as its most secret part.
   const secret = holdsTrue(before.sensitive) || holdsTrue(after.sensitive);
   const tokenOf = (masked: Masked): Token => {
@@ -60,15 +67,13 @@ function wholeLeaf({ address, key }: Where, { path, before, after }: Pair): read
       ? secretToken(key, { address, path }, masked.value)
       : valueToken(address, path, masked.value);
   };
-  return [
-    {
-      path,
-      before: sideOf(before, secret),
-      after: sideOf(after, secret),
-      secret,
-      tokens: { before: tokenOf(before), after: tokenOf(after) },
-    },
-  ];
+  return {
+    path,
+    before: sideOf(before, secret),
+    after: sideOf(after, secret),
+    secret,
+    tokens: { before: tokenOf(before), after: tokenOf(after) },
+  };
 }
 
 function sideOf(masked: Masked, secret: boolean): Side {
@@ -83,16 +88,18 @@ function isWhole(masked: Masked): boolean {
 
 /** Two containers of one kind, or one container and nothing, unless there is nothing inside to descend to. */
 function mayDescend(before: Masked, after: Masked): boolean {
-  const values = [before.value, after.value].filter((value) => !isUnset(value));
-  if (values.length === 0) return isPartlyUnknown(after);
-  if (!values.every(isContainer)) return false;
-  if (values.length === 2 && Array.isArray(values[0]) !== Array.isArray(values[1])) return false;
-  return values.length === 2 || stepsInto(before, after).length > 0;
+  const [old, now] = [before.value, after.value];
+  if (isUnset(old) && isUnset(now)) return isPartlyUnknown(after);
+  if (isUnset(old) || isUnset(now))
+    return isContainer(isUnset(old) ? now : old) && stepsInto(before, after).size > 0;
+  return isContainer(old) && isContainer(now) && Array.isArray(old) === Array.isArray(now);
 }
 
-function stepsInto(before: Masked, after: Masked): readonly (string | number)[] {
-  const steps = [before.value, after.value, before.unknown, after.unknown].flatMap(stepsOf);
-  return [...new Set(steps)];
+function stepsInto(before: Masked, after: Masked): ReadonlySet<string | number> {
+  const steps = new Set<string | number>();
+  for (const value of [before.value, after.value, before.unknown, after.unknown])
+    for (const step of stepsOf(value)) steps.add(step);
+  return steps;
 }
 
 function stepsOf(value: Json | undefined): readonly (string | number)[] {

@@ -2,39 +2,56 @@
  * Where a value of the module comes from that may be another at every run. Read from `configuration` of the plan's JSON:
  * https://developer.hashicorp.com/terraform/internals/json-format#expression-representation
  */
-import { at, isObject, type Json, stringAt } from "../../model/json.ts";
+import { at, isObject, type Json, parseJson, stringAt } from "../../model/json.ts";
+import type { Each, Wanted } from "./json-pieces.ts";
 
-/** By the address of a resource without keys: its arguments as the module writes them. */
-export type Arguments = ReadonlyMap<string, Json>;
+/**
+ * By the address of a resource without keys, and the name of an argument that the module writes: in words, where its value
+ * comes from; `null` where the module writes the value itself.
+ */
+export type Origins = ReadonlyMap<string, ReadonlyMap<string, string | null>>;
 
-/** The arguments of every managed resource, in all modules. */
-export function argumentsOf(configuration: Json | undefined): Arguments {
-  const found = new Map<string, Json>();
-  collect(at(configuration, "root_module"), "", found);
-  return found;
+/** What is wanted of a module in `configuration`: the origins of every resource in it and in the modules that it calls. */
+export function originsWanted(found: Map<string, ReadonlyMap<string, string | null>>, prefix = ""): Each {
+  const resource: Wanted = {
+    whole: (text) => {
+      const json = parseJson(text);
+      const address = stringAt(json, "address");
+      const origins = originsIn(at(json, "expressions"));
+      if (address !== undefined && origins.size > 0) found.set(`${prefix}${address}`, origins);
+    },
+  };
+  const call = (name: string | number): Wanted => ({
+    each: (member) => (member === "module" ? originsWanted(found, `${prefix}module.${name}.`) : "nothing"),
+  });
+  return {
+    each: (member) => {
+      if (member === "resources") return { each: () => resource };
+      return member === "module_calls" ? { each: call } : "nothing";
+    },
+  };
 }
 
-function collect(module: Json | undefined, prefix: string, found: Map<string, Json>): void {
-  const resources = at(module, "resources");
-  for (const resource of Array.isArray(resources) ? resources : []) {
-    const address = stringAt(resource, "address");
-    const written = at(resource, "expressions");
-    if (address !== undefined && written !== undefined) found.set(`${prefix}${address}`, written);
-  }
-  const calls = at(module, "module_calls");
-  for (const [name, call] of Object.entries(isObject(calls) ? calls : {}))
-    collect(at(call, "module"), `${prefix}module.${name}.`, found);
+/** In words, where the value at `path` of the resource comes from; `undefined` where the module writes the value itself. */
+export function originAt(origins: Origins, address: string, path: string): string | undefined {
+  return origins.get(withoutKeys(address))?.get(argumentOf(path)) ?? undefined;
 }
 
-/** The arguments of the resource at `address`, as the module writes them. */
-export function argumentsAt(written: Arguments, address: string): Json | undefined {
-  return written.get(withoutKeys(address));
+/** Whether the module writes the argument that `path` of the resource is in. */
+export function isWrittenAt(origins: Origins, address: string, path: string): boolean {
+  return origins.get(withoutKeys(address))?.has(argumentOf(path)) ?? false;
 }
 
-/** In words, where the value at `path` comes from; `undefined` where the module writes the value itself. */
-export function originOf(written: Json | undefined, path: string): string | undefined {
-  const [argument = ""] = /^[^.[]+/.exec(path) ?? [];
-  const expression = at(written, argument);
+function argumentOf(path: string): string {
+  return /^[^.[]+/.exec(path)?.[0] ?? "";
+}
+
+function originsIn(written: Json | undefined): ReadonlyMap<string, string | null> {
+  const all = Object.entries(isObject(written) ? written : {});
+  return new Map(all.map(([argument, expression]) => [argument, originOf(expression) ?? null]));
+}
+
+function originOf(expression: Json): string | undefined {
   // Blocks are lists and maps of expressions: what is inside of them is not looked through.
   if (!isObject(expression)) return undefined;
   if (expression["constant_value"] !== undefined) return undefined;

@@ -1,12 +1,11 @@
 /**
- * `terraform show -json PLAN` as types: parsed once, refused where it holds what this version cannot plan truthfully.
+ * The parts of `terraform show -json PLAN` as types, and which of them this version cannot plan truthfully.
  * Format: https://developer.hashicorp.com/terraform/internals/json-format
  */
 import { Failure } from "../../model/failure.ts";
-import { at, isObject, type Json, parseJson, stringAt } from "../../model/json.ts";
-import { heldValues } from "./held-values.ts";
+import { at, isObject, type Json, stringAt } from "../../model/json.ts";
 import type { Masked } from "./leaves.ts";
-import { type Arguments, argumentsOf } from "./origins.ts";
+import type { Origins } from "./origins.ts";
 
 export type ResourceChange = {
   readonly address: string;
@@ -30,7 +29,7 @@ export type OutputChange = {
   readonly after: Masked;
 };
 
-type Variable = {
+export type Variable = {
   readonly name: string;
   readonly value: Json;
   readonly sensitive: boolean;
@@ -41,61 +40,26 @@ export type PlanDocument = {
   /** What refreshing found to differ from the state. */
   readonly refreshed: readonly ResourceChange[];
   readonly outputs: readonly OutputChange[];
-  readonly variables: readonly Variable[];
-  readonly arguments: Arguments;
-  /** What the state and the plan hold besides the changes. */
-  readonly held: readonly Pick<Masked, "value" | "sensitive">[];
+  readonly origins: Origins;
+  /** Every secret value in it, also of what does not change or is only read: to be hidden before anything is told. */
+  readonly secrets: ReadonlySet<string>;
   /** `address: problem` of each `check` that does not pass. */
   readonly failingChecks: readonly string[];
 };
 
-/**
- * Parses the text of `show -json`. Failure codes: `plan-format` (not a plan of format 1), `plan-errored`,
- * `plan-unsupported` (deferred changes, action invocations, and a plan of a part of the module that is not `partial`).
- */
-export function readPlanDocument(
-  text: string,
-  { partial }: { readonly partial: boolean } = { partial: false },
-): PlanDocument {
-  const document = parsePlan(text);
-  refuseUnsupported(document, partial);
-  return {
-    resources: listAt(document, "resource_changes").map(readResource),
-    refreshed: listAt(document, "resource_drift").map(readResource),
-    outputs: Object.entries(objectAt(document, "output_changes")).map(([name, change]) => ({
-      name,
-      ...readChange(change),
-    })),
-    variables: readVariables(document),
-    arguments: argumentsOf(at(document, "configuration")),
-    held: [
-      ...heldValues(at(document, "prior_state", "values")),
-      ...heldValues(at(document, "planned_values")),
-    ],
-    failingChecks: listAt(document, "checks").flatMap(readCheck),
-  };
-}
-
-function parsePlan(text: string): Json {
-  let document: Json;
-  try {
-    document = parseJson(text);
-  } catch (cause) {
-    throw formatFailure("it is not JSON", cause);
-  }
-  const version = stringAt(document, "format_version") ?? "none";
-  if (!version.startsWith("1.")) throw formatFailure(`its format version is ${version}, not 1.x`);
-  return document;
-}
-
-function formatFailure(what: string, cause?: unknown): Failure {
+/** Says that the tool gave something other than a plan of format 1. */
+export function formatFailure(what: string, cause?: unknown): Failure {
   const advice = "Use Terraform 1.x or OpenTofu 1.x.";
   return new Failure("plan-format", `The plan that "show -json" gave cannot be read: ${what}. ${advice}`, {
     cause,
   });
 }
 
-function refuseUnsupported(document: Json, partial: boolean): void {
+/**
+ * Failure codes: `plan-errored`, `plan-unsupported` (deferred changes, action invocations, a plan of a part
+ * of the module that is not `partial`).
+ */
+export function refuseUnsupported(document: Json, partial: boolean): void {
   if (at(document, "errored") === true) {
     throw new Failure(
       "plan-errored",
@@ -124,7 +88,8 @@ function refuseUnsupported(document: Json, partial: boolean): void {
   }
 }
 
-function readResource(entry: Json): ResourceChange {
+/** One entry of `resource_changes` or `resource_drift`. Failure code: `plan-format`. */
+export function readResource(entry: Json): ResourceChange {
   const address = stringAt(entry, "address");
   if (address === undefined) throw formatFailure("a resource change has no address");
   const change = at(entry, "change");
@@ -140,7 +105,8 @@ function readResource(entry: Json): ResourceChange {
   };
 }
 
-function readChange(change: Json | undefined): Pick<ResourceChange, "actions" | "before" | "after"> {
+/** The two sides of a `change`. */
+export function readChange(change: Json | undefined): Pick<ResourceChange, "actions" | "before" | "after"> {
   return {
     actions: listAt(change, "actions").filter((action) => typeof action === "string"),
     before: {
@@ -166,7 +132,8 @@ function readPath(path: Json): readonly (string | number)[] {
   return path.filter((step) => typeof step === "string" || typeof step === "number");
 }
 
-function readVariables(document: Json): readonly Variable[] {
+/** The variables that the root module declares. */
+export function readVariables(document: Json): readonly Variable[] {
   const values = objectAt(document, "variables");
   const declared = objectAt(document, "configuration", "root_module", "variables");
   return Object.entries(declared).map(([name, declaration]) => ({
@@ -176,7 +143,8 @@ function readVariables(document: Json): readonly Variable[] {
   }));
 }
 
-function readCheck(check: Json): readonly string[] {
+/** What of one entry of `checks` does not pass. */
+export function readCheck(check: Json): readonly string[] {
   const failing = listAt(check, "instances").filter(
     (instance) => !["pass", undefined].includes(stringAt(instance, "status")),
   );
@@ -188,12 +156,17 @@ function readCheck(check: Json): readonly string[] {
   });
 }
 
-function listAt(value: Json | undefined, ...path: readonly string[]): readonly Json[] {
+/** The list at a path; empty where there is none. */
+export function listAt(value: Json | undefined, ...path: readonly string[]): readonly Json[] {
   const found = at(value, ...path);
   return Array.isArray(found) ? found : [];
 }
 
-function objectAt(value: Json | undefined, ...path: readonly string[]): { readonly [key: string]: Json } {
+/** The object at a path; empty where there is none. */
+export function objectAt(
+  value: Json | undefined,
+  ...path: readonly string[]
+): { readonly [key: string]: Json } {
   const found = at(value, ...path);
   return isObject(found) ? found : {};
 }

@@ -3,11 +3,12 @@ import type { Failure } from "../../model/failure.ts";
 import { fingerprintOf, type Notice, type Plan } from "../../model/plan.ts";
 import type { Steps } from "../../model/progress.ts";
 import { keyId } from "../../model/token.ts";
-import { changesOf, countUnchanged, secretsOf } from "./changes.ts";
-import { neverEnded, runForText, type Work } from "./command.ts";
+import { changesOf, countUnchanged } from "./changes.ts";
+import { neverEnded, type Work } from "./command.ts";
 import { guardedBy } from "./guards.ts";
 import { leaveOut, leftOutNotices } from "./left-out.ts";
-import { type PlanDocument, readPlanDocument } from "./plan-document.ts";
+import type { PlanDocument } from "./plan-document.ts";
+import { PlanReader } from "./plan-reader.ts";
 import { markScope, refuseUnknownAddresses, scopeArguments, scopeOf } from "./scope.ts";
 import { keyOfState } from "./state.ts";
 import { stateIdOf } from "./state-id.ts";
@@ -58,7 +59,7 @@ export async function* runPlan(work: Work, { tool, facts }: Prepared, how: How):
     });
   }
   const document = await showPlan(work, planFile, tool);
-  for (const secret of new Set(secretsOf(document))) hide(secret);
+  for (const secret of document.secrets) hide(secret);
   return {
     planFile,
     document,
@@ -146,16 +147,22 @@ function planArguments(work: Work, planFile: string, { lock, refresh }: How): re
 }
 
 async function showPlan(work: Work, planFile: string, tool: Prepared["tool"]): Promise<PlanDocument> {
-  const shown = await runForText(work, ["show", "-json", planFile], { signedIn: false });
-  const { only } = work.hands.spec.settings.scope;
-  if (shown.exitCode === 0) return readPlanDocument(shown.text, { partial: only.length > 0 });
+  const { spec, terraform } = work.hands;
+  const reader = new PlanReader();
+  let ended = neverEnded;
+  const command = { arguments: ["show", "-json", planFile], signedIn: false, onCancel: work.onCancel };
+  for await (const told of terraform.runForBytes(command)) {
+    if (told instanceof Uint8Array) reader.push(told);
+    else ended = told;
+  }
+  if (ended.exitCode === 0) return reader.end({ partial: spec.settings.scope.only.length > 0 });
   throw commandFailure({
-    spec: work.hands.spec,
+    spec,
     tool,
     code: "plan-format",
     diagnostics: [],
-    stderr: shown.stderr,
-    what: `could not show the plan of ${work.hands.spec.path}`,
+    stderr: ended.stderr,
+    what: `could not show the plan of ${spec.path}`,
     advice: "Run again with step debug logging, and report this if it stays",
   });
 }

@@ -85,6 +85,8 @@ export interface Terraform {
    * ended: any exit code is a value. Failure codes: `cancelled`, `output-too-large`.
    */
   run(command: ToolCommand): AsyncIterable<string | Ended>;
+  /** The same for an output that may be larger than memory: in bytes, as they come. No chunk changes afterwards. */
+  runForBytes(command: ToolCommand): AsyncIterable<Uint8Array | Ended>;
   /** The files of a module's folder in the checkout; empty where there are none, `null` where it leads out. */
   readFolder(folder: string): Promise<readonly ModuleFile[] | null>;
   /** The files of the modules that init has fetched; `path` is the module's key, and the file in it. */

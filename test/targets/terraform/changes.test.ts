@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { type Change, fingerprintOf } from "../../../src/model/plan.ts";
-import { changesOf, countUnchanged, secretsOf } from "../../../src/targets/terraform/changes.ts";
-import { readPlanDocument } from "../../../src/targets/terraform/plan-document.ts";
+import { changesOf, countUnchanged } from "../../../src/targets/terraform/changes.ts";
+import { readPlanDocument } from "../../../src/targets/terraform/plan-reader.ts";
 import { planOf, planText, resource } from "./plan-json.ts";
 
 const key = Buffer.from("key");
@@ -170,7 +170,7 @@ describe("secrets of a plan", () => {
       variables: { v: { value: "five" }, public: { value: "six" } },
       configuration: { root_module: { variables: { v: { sensitive: true }, public: {} } } },
     });
-    assert.deepEqual(new Set(secretsOf(document)), new Set(["one", "two", "three", "four", "five"]));
+    assert.deepEqual(document.secrets, new Set(["one", "two", "three", "four", "five"]));
   });
 
   it("so are the secrets of data sources, which no change names, also in nested modules", () => {
@@ -189,7 +189,7 @@ describe("secrets of a plan", () => {
       },
       planned_values: { root_module: { resources: [read("after")] } },
     });
-    assert.deepEqual(new Set(secretsOf(document)), new Set(["out", "before", "deep", "after"]));
+    assert.deepEqual(document.secrets, new Set(["out", "before", "deep", "after"]));
   });
 });
 

@@ -8,7 +8,7 @@ import * as fc from "fast-check";
 import { isObject, type Json, parseJson } from "../../../src/model/json.ts";
 import { fingerprintOf } from "../../../src/model/plan.ts";
 import { changesOf } from "../../../src/targets/terraform/changes.ts";
-import { readPlanDocument } from "../../../src/targets/terraform/plan-document.ts";
+import { readPlanDocument } from "../../../src/targets/terraform/plan-reader.ts";
 
 const plans = process.env["PUSHLANE_QUICK"] === "1" ? 500 : 10_000;
 const key = Buffer.alloc(32, 7);

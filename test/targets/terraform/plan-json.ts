@@ -1,6 +1,7 @@
 /** Plan JSON as `show -json` writes it, cut to what a test is about. */
 import type { Json } from "../../../src/model/json.ts";
-import { type PlanDocument, readPlanDocument } from "../../../src/targets/terraform/plan-document.ts";
+import type { PlanDocument } from "../../../src/targets/terraform/plan-document.ts";
+import { readPlanDocument } from "../../../src/targets/terraform/plan-reader.ts";
 
 type Part = { readonly [key: string]: Json };
 
