@@ -1,6 +1,7 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
 import { a as readAsked, c as openRunner, d as lockState, f as chooseIdentity, i as tellStack, l as deploymentState, n as openTarget, o as createRedactor, r as tellCrash, s as clock, t as openWorkshop } from "./chunks/main-workshop.js";
 import { n as noteOf, r as writePlace, t as Failure } from "./chunks/model-failure.js";
+import { t as isWhole } from "./chunks/model-terraform-scope.js";
 import { n as unknownRun, t as runUrl } from "./chunks/model-trigger.js";
 import { a as encodeRecord, c as approvalName, d as readOrigin, f as writeOrigin, i as decodeRecord, l as checkName, n as actionToken, o as isSecretValue, r as changeTokens, s as marksOf, t as openGitHub, u as compareOrigins } from "./chunks/io-github-github.js";
 import { a as isOutput, d as valueToken, i as isDestructive, l as markerToken, n as countActions, s as presenceToken, t as compareText } from "./chunks/model-plan.js";
@@ -348,16 +349,21 @@ function exceed({ address, action, leaves }, paths, why) {
 // src/review/compare.ts
 /**
 * Holds a fresh plan to the reviewed ones (law 3). `approve` are prefixes of at least 12 hex characters and count only
-* when the run was started by hand.
+* when the run was started by hand. A plan that is not of the whole module is never covered, whatever the mode.
 */
 function compareReviewed(plan, reviewed, options) {
 	const changes = plan.changes.filter(({ action }) => action !== "none");
 	if (changes.length === 0) return { kind: "no-changes" };
-	if (options.mode === "off") return { kind: "off" };
+	const isWhole = plan.scope === void 0;
+	if (options.mode === "off" && isWhole) return { kind: "off" };
 	if (options.dispatched && options.approve.some((prefix) => isPrefix(prefix, plan.fingerprint))) return {
 		kind: "approved",
 		actor: options.actor,
 		fingerprint: plan.fingerprint
+	};
+	if (!isWhole) return {
+		kind: "nothing-reviewed",
+		stops: stop(changes, narrowedStop)
 	};
 	switch (reviewed.kind) {
 		case "unknown": return reviewed;
@@ -369,28 +375,32 @@ function compareReviewed(plan, reviewed, options) {
 	}
 }
 /** True when the apply may begin. */
-function mayGoOn(verdict, mode) {
+function mayGoOn(verdict) {
 	switch (verdict.kind) {
 		case "covered":
 		case "approved":
 		case "off":
 		case "no-changes": return true;
-		case "nothing-reviewed": return mode === "off" || mode === "auto" && verdict.stops.length === 0;
+		case "nothing-reviewed": return verdict.stops.length === 0;
 		case "exceeds":
-		case "unknown": return mode === "off";
+		case "unknown": return false;
 	}
 }
 function isPrefix(prefix, fingerprint) {
 	return /^[0-9a-f]{12,64}$/i.test(prefix) && fingerprint.startsWith(prefix.toLowerCase());
 }
-/** Whoever approves a plan wants just that one: then even what needs no review is not let through. */
-function unreviewed(changes, { mode, approve, dispatched }) {
-	const stop = (all, why) => all.map(({ address, action }) => ({
+/** A plan that is not of the whole module goes on with its approval only. */
+const narrowedStop = "not approved yet";
+function stop(changes, why) {
+	return changes.map(({ address, action }) => ({
 		address,
 		action,
 		paths: [],
 		why
 	}));
+}
+/** Whoever approves a plan wants just that one: then even what needs no review is not let through. */
+function unreviewed(changes, { mode, approve, dispatched }) {
 	if (dispatched && approve.length > 0) return stop(changes, "this is not the plan that was approved");
 	if (mode === "required") return stop(changes, "no reviewed plan was found, and one is required");
 	return stop(changes.filter(isDestructive), "nobody reviewed it, and it deletes, replaces or forgets");
@@ -710,7 +720,8 @@ async function* breakOff(job, deployment, track) {
 async function* finishDeployment({ hands, spec }, deployment, result) {
 	const [first] = result.kind === "applied" ? result.health.unhealthy : [];
 	try {
-		if (first === void 0) await endDeployment(hands.forge, deployment, "success", "applied and healthy");
+		if (isOfAPart(result)) await endDeployment(hands.forge, deployment, "inactive", "applied a part, by hand");
+		else if (first === void 0) await endDeployment(hands.forge, deployment, "success", "applied and healthy");
 		else await endDeployment(hands.forge, deployment, "failure", `${first.address}: ${first.reason}`);
 		hands.saveState(deploymentState(spec.name), "");
 	} catch (thrown) {
@@ -720,6 +731,9 @@ async function* finishDeployment({ hands, spec }, deployment, result) {
 			text: `The deployment of ${spec.name} could not be ended; the post step tries again. ${noteOf(thrown).message}`
 		};
 	}
+}
+function isOfAPart(result) {
+	return result.kind === "applied" && result.plan.scope !== void 0;
 }
 // src/deploy/shared-objects.ts
 /** One object has one target: where two would begin to hold the same one, the plan says so, and no apply has to. */
@@ -943,7 +957,7 @@ async function* applyInSession(job, track, session) {
 			session,
 			pointers
 		});
-		if (!mayGoOn(review, job.request.reviewedPlan)) return {
+		if (!mayGoOn(review)) return {
 			kind: "stopped",
 			plan: planned.plan,
 			review
@@ -994,7 +1008,8 @@ function refuseIncomplete({ plan }) {
 async function lookUpReviewed(job, pointers, signal) {
 	const { request, run, trigger, hands, spec } = job;
 	if (trigger.kind !== "apply") throw new Failure("unexpected", "Only an apply compares with reviewed plans.");
-	if (request.reviewedPlan === "off") return { kind: "nothing" };
+	const isNarrowed = spec.kind === "terraform" && !isWhole(spec.settings.scope);
+	if (request.reviewedPlan === "off" || isNarrowed) return { kind: "nothing" };
 	return findReviewed(hands.forge, {
 		target: spec.name,
 		was: spec.was,
@@ -1017,9 +1032,10 @@ function compare({ request, run, trigger }, { plan }, reviewed) {
 		dispatched
 	});
 }
-/** Nothing changes and this very commit is already finished: law 7, nothing is written. */
+/** Nothing changes and nothing is left to finish: law 7, nothing is written. Only a whole plan finishes a commit. */
 function isSettled(job, { plan }, pointers) {
-	return plan.changes.length === 0 && pointers.finished?.commit === job.run.commit;
+	const isFinished = plan.scope !== void 0 || pointers.finished?.commit === job.run.commit;
+	return plan.changes.length === 0 && isFinished;
 }
 async function* settle$1(job, track, ready) {
 	stopWhenCancelled(job.hands.signal);
@@ -1240,6 +1256,34 @@ function longestRun(text, character) {
 	}
 	return longest;
 }
+// src/report/scope-text.ts
+const mostNamed$1 = 20;
+/** That this is no plan of the whole module: it stands above everything else. Empty for a whole one. */
+function scopeText({ scope }) {
+	if (scope === void 0) return "";
+	const { destroy, only, replace } = scope;
+	if (destroy && only.length === 0) return alert("CAUTION", "**This destroys everything that the target manages.**");
+	const lines = [...only.length > 0 ? [`**${destroy ? "Destroys a part" : "Only a part of the module"}:** ${named(only)}, and what ${relation(destroy, only.length > 1)}. All else stays as it is, also where git says otherwise.`] : [], ...replace.length > 0 ? [`**Made anew by request:** ${named(replace)}`] : []];
+	return alert(destroy ? "CAUTION" : "WARNING", lines.join("\n\n"));
+}
+function relation(destroy, several) {
+	if (destroy) return several ? "depends on them" : "depends on it";
+	return several ? "they depend on" : "it depends on";
+}
+/** The scope in the one line of a verdict. */
+function scopePrefix({ scope }) {
+	if (scope === void 0) return "";
+	return `${titleOf(scope)}: `;
+}
+function titleOf({ destroy, only }) {
+	if (destroy) return only.length > 0 ? "destroy of a part" : "destroy";
+	return only.length > 0 ? "a part of the module" : "by request";
+}
+function named(addresses) {
+	const shown = addresses.slice(0, mostNamed$1).map(code);
+	const more = addresses.length - shown.length;
+	return listed(more > 0 ? [...shown, `${more} more`] : shown, "and");
+}
 // src/report/title.ts
 const verbs = [
 	["delete", "to delete"],
@@ -1257,7 +1301,7 @@ function verdictOf(result) {
 	switch (result.kind) {
 		case "planned": return planVerdict(result.plan);
 		case "applied": return appliedVerdict(result);
-		case "stopped": return `stopped: ${whyStopped$1(result.review)}`;
+		case "stopped": return `stopped: ${result.plan.scope === void 0 ? whyStopped$1(result.review) : "it waits for an approval"}`;
 		case "superseded": return `superseded by ${result.by.slice(0, 7)}`;
 		case "drift": return driftVerdict(result);
 		case "deploying": return "a deploy is going on, nothing was measured";
@@ -1311,7 +1355,7 @@ function planVerdict(plan) {
 	const outputs = plan.changes.filter(({ action, address }) => action !== "none" && isOutput(address)).length;
 	const parts = [...verbs.flatMap(([action, verb]) => counts[action] > 0 ? [`${counts[action]} ${verb}`] : []), ...outputs > 0 ? [count(outputs, "output")] : []];
 	if (plan.unknown.length > 0) return `incomplete: ${[...parts, `${count(plan.unknown.length, "read")} failed`].join(", ")}`;
-	return parts.length === 0 ? "no changes" : parts.join(", ");
+	return `${scopePrefix(plan)}${parts.length === 0 ? "no changes" : parts.join(", ")}`;
 }
 /** How much was written: `3 changes`, `1 change and 2 outputs`. */
 function writesText(done) {
@@ -1320,7 +1364,8 @@ function writesText(done) {
 	return [...changes > 0 ? [count(changes, "change")] : [], ...outputs > 0 ? [count(outputs, "output")] : []].join(" and ");
 }
 function appliedVerdict({ done, plan, health }) {
-	return [done.length === 0 ? "nothing to apply" : `applied ${writesText(done)}`, ...healthVerdict(health, plan)].join(", ");
+	const applied = done.length === 0 ? "nothing to apply" : `applied ${writesText(done)}`;
+	return [`${scopePrefix(plan)}${applied}`, ...healthVerdict(health, plan)].join(", ");
 }
 /** Terraform's resources are ready once they are written: nobody waits for them. */
 function healthVerdict({ healthy, unhealthy, notWaited, waited }, { kind }) {
@@ -1341,7 +1386,7 @@ function driftVerdict({ reading }) {
 	];
 	const found = parts.length === 0 ? ["no drift"] : parts;
 	const later = pending.changes.length > 0 ? [`${count(pending.changes.length, "change")} pending`] : [];
-	const accepted = ignored.length > 0 ? [`${ignored.length} ignored by rule`] : [];
+	const accepted = ignored.length > 0 ? [`${ignored.length} ignored`] : [];
 	return [
 		...found,
 		...later,
@@ -1685,12 +1730,12 @@ function pendingText({ pending }) {
 	const deployed = since === null ? "since: unknown" : `last deployed: ${codeHtml(since.slice(0, 12))}`;
 	return fold(`${count(changes.length, "change")} pending: merged, not deployed (${deployed})`, [...shown, ...rest].join("\n"));
 }
-/** What a rule accepts is folded, but never silent. */
+/** What a rule or the module accepts is folded, but never silent. */
 function ignoredText({ ignored }) {
 	if (ignored.length === 0) return "";
 	const shown = ignored.slice(0, mostListed).map(({ address, path, reason }) => `- ${code(address)} ${code(path)}: ${prose(reason)}`);
 	const rest = ignored.length > mostListed ? [`- … and ${ignored.length - mostListed} more`] : [];
-	return fold(`${count(ignored.length, "difference")} ignored by rule`, [...shown, ...rest].join("\n"));
+	return fold(`${count(ignored.length, "difference")} ignored`, [...shown, ...rest].join("\n"));
 }
 function interruptedText({ interrupted }) {
 	if (interrupted === null) return "";
@@ -1724,7 +1769,7 @@ function reviewText(review) {
 function stopText({ plan, review }) {
 	const compared = review.kind === "exceeds" ? comparedText(review.pullRequests, review.notCompared) : "";
 	const exceeding = exceedingOf(review);
-	return join(compared, exceedingText(exceeding), waysOn(review, plan.fingerprint), everyRunText(plan.target, exceeding));
+	return join(compared, exceedingText(exceeding), plan.scope === void 0 ? waysOn(review, plan.fingerprint) : wayOnByHand(plan.fingerprint), everyRunText(plan.target, exceeding));
 }
 /** The changes that made an apply stop. */
 function exceedingOf(review) {
@@ -1771,6 +1816,10 @@ function waysOn(review, fingerprint) {
 		"- or open a new pull request: its plan shows all that is pending, and its merge applies it"
 	].join("\n");
 }
+/** What is no plan of the whole module has one way on: the same run once more, with its approval. */
+function wayOnByHand(fingerprint) {
+	return `If it is meant, read the plan below, then run this workflow by hand again with the same inputs and ${code(`approve: ${fingerprint.slice(0, 12)}`)}`;
+}
 function comparedText(pullRequests, notCompared) {
 	return `Compared with the plan reviewed in ${pulls(pullRequests)}${uncompared(notCompared)}.`;
 }
@@ -1816,7 +1865,7 @@ function headOnly(head) {
 }
 function planText(plan, brevity) {
 	return {
-		head: join(lossesText(plan, brevity), doubtsText(plan, "before the apply")),
+		head: join(scopeText(plan), lossesText(plan, brevity), doubtsText(plan, "before the apply")),
 		details: join(changesText(plan, brevity), notesText(plan)),
 		foot: footerText(plan)
 	};
@@ -1825,7 +1874,7 @@ function appliedText(result, brevity) {
 	const { plan, health, review } = result;
 	const outputs = Object.entries(result.outputs).map(([name, json]) => `${plain$1(name)} = ${plain$1(json)}`);
 	return {
-		head: join(healthText(health), warningsText(plan), reviewText(review), doneText(result.done)),
+		head: join(scopeText(plan), healthText(health), warningsText(plan), reviewText(review), doneText(result.done)),
 		details: join(outputs.length === 0 ? "" : fold("Outputs", fence("", outputs), true), foldedPlan(plan, brevity, planTitle(result)), notesText(plan)),
 		foot: ""
 	};
@@ -1863,7 +1912,7 @@ function stoppedText(result, brevity) {
 		changes: plan.changes.filter(({ address }) => !told.has(address))
 	};
 	return {
-		head: join(stopText(result), `**The fresh plan:** ${planVerdict(plan)}`, lossesText(others, brevity), doubtsText(plan, "before the apply")),
+		head: join(scopeText(plan), stopText(result), `**The fresh plan:** ${planVerdict(plan)}`, lossesText(others, brevity), doubtsText(plan, "before the apply")),
 		details: changesText(plan, brevity),
 		foot: footerText(plan)
 	};
@@ -1884,7 +1933,7 @@ function cancelledText({ advice, done }) {
 function failedText(result, brevity) {
 	const { plan, failure, done } = result;
 	return {
-		head: join(failureText(failure), doneText(done)),
+		head: join(plan === null ? "" : scopeText(plan), failureText(failure), doneText(done)),
 		details: plan === null ? "" : foldedPlan(plan, brevity),
 		foot: ""
 	};
@@ -2690,27 +2739,39 @@ function whyStopped({ plan, review }) {
 		...exceeding
 	].join("\n");
 }
-/** The first annotation tells all; the others, at their own places, only what is about them. */
+/**
+* Each line of a list is told once, at its own place; the first annotation has what belongs to none, and the lines that
+* the runner would not show. A further place of one and the same sentence is named in it.
+*/
 function failureOf(title, message, places) {
-	const text = clip(message, longestMessage);
-	if (places.length === 0) return [{
+	const [first = null, ...others] = places;
+	const lines = message.split("\n");
+	const told = /* @__PURE__ */ new Map();
+	for (const place of others.slice(0, 9)) {
+		const line = lineAbout(place, lines) ?? place.about;
+		if (line === void 0 || first !== null && line === lineAbout(first, lines)) continue;
+		told.set(line, {
+			level: "error",
+			title,
+			message: clip(bare(line), longestMessage),
+			place
+		});
+	}
+	return [{
 		level: "error",
 		title,
-		message: text,
-		place: null
-	}];
-	const [first = ""] = text.split("\n");
-	return places.map((place, index) => ({
-		level: "error",
-		title,
-		message: index === 0 ? text : clip(place.about ?? lineAbout(place, text) ?? first, longestMessage),
-		place
-	}));
+		message: clip(lines.filter((line) => !told.has(line)).join("\n"), longestMessage),
+		place: first
+	}, ...told.values()];
 }
-/** The line of a list that tells about `place`: by file and line, else by the file alone. */
-function lineAbout(place, text) {
-	const lines = text.split("\n").map((line) => line.replace(/^\s*- /, ""));
-	return lines.find((line) => line.includes(writePlace(place))) ?? lines.find((line) => line.includes(place.file));
+/** The line of a list that tells about `place`: in its own words, else by file and line, else by the file alone. */
+function lineAbout(place, lines) {
+	if (lines.length === 1) return void 0;
+	const { about } = place;
+	return (about === void 0 ? void 0 : lines.find((line) => bare(line) === about)) ?? lines.find((line) => line.includes(writePlace(place))) ?? lines.find((line) => line.includes(place.file));
+}
+function bare(line) {
+	return line.replace(/^\s*- /, "");
 }
 // src/report/outputs.ts
 /** Worst first: the output `outcome` of several targets is the first that occurs. */

@@ -1,8 +1,9 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
 import { a as readAsked, c as openRunner, f as chooseIdentity, n as openTarget, o as createRedactor, r as tellCrash, t as openWorkshop, u as leftBehind } from "./chunks/main-workshop.js";
 import { setTimeout } from "node:timers/promises";
-import { a as plainText, f as lockInfoOf, l as readMessage, p as lockText, s as isCutOff, u as lockAdvice } from "./chunks/targets-terraform-troubles.js";
-import { a as startTimeOf, f as realpathOrNull, i as sendSignal, l as readLeftover, r as isAlive, s as removePrivateFolder, t as readEnd } from "./chunks/io-terraform-tail.js";
+import { c as lockInfoOf, i as plainText, l as lockText, o as lockAdvice } from "./chunks/targets-terraform-troubles.js";
+import { r as readMessage, t as isCutOff } from "./chunks/targets-terraform-stream.js";
+import { a as sendSignal, c as removePrivateFolder, i as isAlive, o as startTimeOf, p as realpathOrNull, t as readEnd, u as readLeftover } from "./chunks/io-terraform-tail.js";
 import { n as noteOf } from "./chunks/model-failure.js";
 // src/targets/terraform/aftermath.ts
 /** How a cancelled apply ended, told from what it wrote into its stream: the step that waited for it is not its parent. */

@@ -4,11 +4,11 @@ import { a as stringAt, i as parseJson, r as isObject } from "./model-json.js";
 import { t as lookInside } from "./io-files.js";
 import { t as readYaml } from "./targets-kubernetes-yaml-yaml.js";
 import { t as execa } from "./execa.js";
+import { a as foldersOnPath, i as keepProgram, n as cachedPath, o as isExecutable } from "./io-tools-cache.js";
 import { createHash } from "node:crypto";
-import { constants } from "node:fs";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { access, chmod, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 // src/targets/kubernetes/render/template-calls.ts
 /** What templates call that a rendering outside of a cluster, or one made twice, would hide. */
@@ -322,15 +322,8 @@ async function fetchTool(release, destination, { fetch }) {
 	if (sha256 !== release.sha256) return `${release.url} (its SHA-256 is ${sha256}, not ${release.sha256}: not used)`;
 	const binary = tarMember(await unzip(archive, { maxOutputLength: mostUnpackedBytes }), release.member);
 	if (binary === null) return `${release.url} (holds no ${release.member})`;
-	await put(binary, destination);
+	await keepProgram(binary, destination);
 	return null;
-}
-/** By rename: two jobs of one runner see either nothing or the whole file. */
-async function put(binary, destination) {
-	await mkdir(path.dirname(destination), { recursive: true });
-	const unfinished = `${destination}.${process.pid}`;
-	await writeFile(unfinished, binary, { mode: 493 });
-	await rename(unfinished, destination);
 }
 // src/io/render/pins.ts
 const helm = (platform, sha256) => ({
@@ -376,7 +369,7 @@ const pins = {
 */
 async function findTool(name, search) {
 	const looked = [];
-	for (const file of onPath(name, search.env)) {
+	for (const file of foldersOnPath(search.env).map((folder) => path.join(folder, name))) {
 		if (!await isExecutable(file)) continue;
 		const version = await versionOf(name, file, search.signal);
 		if (version !== null && isAtLeast(version, pins[name].minimum)) return {
@@ -385,7 +378,7 @@ async function findTool(name, search) {
 		};
 		looked.push(`${file} (${version === null ? "tells no version" : `version ${version} is too old`})`);
 	}
-	const cached = cachedPath(name, search);
+	const cached = cachedPath(name, pins[name].version, search);
 	if (await isExecutable(cached)) return {
 		path: cached,
 		version: pins[name].version
@@ -405,14 +398,6 @@ async function findTool(name, search) {
 }
 function missing(name, looked) {
 	return new Failure("render-tool-missing", `${name} ${pins[name].minimum} or newer is needed to render this target and was not found. Looked for: ${looked.join("; ")}. Install ${name} in a step before this one.`);
-}
-function onPath(name, env) {
-	const folders = (env["PATH"] ?? "").split(path.delimiter).filter((folder) => path.isAbsolute(folder));
-	return [...new Set(folders)].map((folder) => path.join(folder, name));
-}
-function cachedPath(name, { env, temporary }) {
-	const cache = env["RUNNER_TOOL_CACHE"] || temporary;
-	return path.join(cache, `pushlane-${name}`, pins[name].version, process.arch, name);
 }
 async function versionOf(name, file, signal) {
 	const answer = await execa(file, pins[name].versionArguments, {
@@ -441,14 +426,6 @@ function isAtLeast(version, minimum) {
 		if (difference !== 0) return difference > 0;
 	}
 	return true;
-}
-async function isExecutable(file) {
-	try {
-		await access(file, constants.X_OK);
-		return (await stat(file)).isFile();
-	} catch {
-		return false;
-	}
 }
 // src/io/render/private-room.ts
 const nowhere = "http://127.0.0.1:1";

@@ -117,29 +117,35 @@ async function startTimeOnLinux(pid) {
 // src/io/terraform/tail.ts
 const pollMilliseconds = 50;
 const chunkBytes = 262144;
-/** A text longer than this cannot be held as one string; JSON that large is no plan that anybody reviews. */
+/** A text longer than twice this cannot be held as one string. Plans are read in bytes, and may be longer. */
 const longestLineBytes = 268435456;
 /**
 * The lines of a file that is still being written, until `finished` settles and all is read. An unfinished last line
 * counts as a line. Failure code: `output-too-large`.
 */
 async function* tailLines(file, finished) {
+	const lines = new Lines();
+	for await (const chunk of tailBytes(file, finished)) yield* lines.push(chunk);
+	yield* lines.rest();
+}
+/** The bytes of a file that is still being written, until `finished` settles and all is read. No chunk is used again. */
+async function* tailBytes(file, finished) {
 	let isFinished = false;
 	const noted = finished.finally(() => {
 		isFinished = true;
 	});
-	const lines = new Lines();
 	const handle = await open(file, "r");
 	try {
 		for (;;) {
 			const wasFinished = isFinished;
 			const chunk = await readChunk(handle);
-			yield* lines.push(chunk);
-			if (chunk.length > 0) continue;
+			if (chunk.length > 0) {
+				yield chunk;
+				continue;
+			}
 			if (wasFinished) break;
 			await Promise.race([noted, setTimeout(pollMilliseconds)]);
 		}
-		yield* lines.rest();
 	} finally {
 		await handle.close();
 	}
@@ -178,7 +184,7 @@ var Lines = class {
 	}
 	#add(part) {
 		this.#length += part.length;
-		if (this.#length > longestLineBytes) throw new Failure("output-too-large", `Terraform wrote a line of more than ${longestLineBytes / 1024 / 1024} MiB, which is too large for a plan. Split the module into smaller ones.`);
+		if (this.#length > longestLineBytes) throw new Failure("output-too-large", `Terraform wrote a line of more than ${longestLineBytes / 1024 / 1024} MiB, which is too large to read. Split the module into smaller ones.`);
 		if (part.length > 0) this.#parts.push(part);
 	}
 	#take() {
@@ -188,4 +194,4 @@ var Lines = class {
 		return line;
 	}
 };
-export { startTimeOf as a, leftoverPrefix as c, isInside as d, realpathOrNull as f, sendSignal as i, readLeftover as l, tailLines as n, makePrivateFolder as o, isAlive as r, removePrivateFolder as s, readEnd as t, writeLeftover as u };
+export { sendSignal as a, removePrivateFolder as c, writeLeftover as d, isInside as f, isAlive as i, leftoverPrefix as l, tailBytes as n, startTimeOf as o, realpathOrNull as p, tailLines as r, makePrivateFolder as s, readEnd as t, readLeftover as u };

@@ -1,12 +1,14 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
 import { randomUUID } from "node:crypto";
-import { access, open, readFile, readdir, realpath, rm, stat } from "node:fs/promises";
+import { mkdir, open, readFile, readdir, realpath, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { t as Failure } from "./model-failure.js";
+import { t as erroredStateFile } from "./targets-terraform-errored-state.js";
+import { a as foldersOnPath, n as cachedPath, o as isExecutable, r as cachedVersions, t as cacheFolder } from "./io-tools-cache.js";
 import { constants } from "node:fs";
 import { t as execa } from "./execa.js";
-import { a as startTimeOf, c as leftoverPrefix, d as isInside, f as realpathOrNull, i as sendSignal, n as tailLines, o as makePrivateFolder, r as isAlive, s as removePrivateFolder, t as readEnd, u as writeLeftover } from "./io-terraform-tail.js";
+import { a as sendSignal, c as removePrivateFolder, d as writeLeftover, f as isInside, i as isAlive, l as leftoverPrefix, n as tailBytes, o as startTimeOf, p as realpathOrNull, r as tailLines, s as makePrivateFolder, t as readEnd } from "./io-terraform-tail.js";
 import { a as stringAt, i as parseJson, t as at } from "./model-json.js";
 import { t as compareText } from "./model-plan.js";
 // src/targets/terraform/environment.ts
@@ -69,7 +71,7 @@ function placesFor(names, job) {
 	})));
 }
 function foldersFor(name, job) {
-	const fromPath = (job["PATH"] ?? "").split(path.delimiter).filter((folder) => path.isAbsolute(folder));
+	const fromPath = foldersOnPath(job);
 	const fromSetup = job[folderVariables[name]] ?? "";
 	return [...new Set(path.isAbsolute(fromSetup) ? [fromSetup, ...fromPath] : fromPath)];
 }
@@ -81,14 +83,6 @@ async function realBinary(file, name) {
 		if (await isExecutable(behindWrapper)) return behindWrapper;
 	}
 	return await isExecutable(file) ? file : null;
-}
-async function isExecutable(file) {
-	try {
-		await access(file, constants.X_OK);
-		return (await stat(file)).isFile();
-	} catch {
-		return false;
-	}
 }
 // src/io/terraform/child.ts
 /**
@@ -191,7 +185,8 @@ async function readModuleFiles(spec, workspace, job) {
 		lockFile: names.includes(".terraform.lock.hcl") ? await readFile(path.join(folder, ".terraform.lock.hcl"), "utf8") : null,
 		versionFiles: await readVersionFiles(spec.path, workspace),
 		given: givenVariables(job),
-		tokens: givenTokens(spec, job)
+		tokens: givenTokens(spec, job),
+		erroredState: names.includes(erroredStateFile)
 	};
 }
 function givenTokens({ settings }, job) {
@@ -268,13 +263,41 @@ async function readFetchedModules(data) {
 	return files;
 }
 /** What init keeps of the backend that it has set up in `data`; `null` where the module has none. */
-async function readBackend(data) {
+function readBackend(data) {
+	return readIfThere(path.join(data, "terraform.tfstate"));
+}
+/** The text of a file; `null` where there is none. */
+async function readIfThere(file) {
 	try {
-		return await readFile(path.join(data, "terraform.tfstate"), "utf8");
+		return await readFile(file, "utf8");
 	} catch (error) {
 		if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
 		throw error;
 	}
+}
+// src/io/terraform/kept.ts
+/** Looks for a release among those that were fetched before: by the rule by which it would be fetched. */
+async function keptRelease({ name, version: wanted }, spot) {
+	if (typeof wanted === "string") {
+		const path = cachedPath(name, wanted, spot);
+		return {
+			found: await isExecutable(path) ? {
+				path,
+				version: wanted
+			} : null,
+			lookedFor: path
+		};
+	}
+	const versions = await cachedVersions(name, spot);
+	const version = wanted(versions);
+	const folder = cacheFolder(name, spot);
+	return {
+		found: version === null ? null : {
+			path: cachedPath(name, version, spot),
+			version
+		},
+		lookedFor: versions.length === 0 ? folder : `${folder} (has ${versions.toSorted().join(", ")})`
+	};
 }
 // src/io/terraform/read-version.ts
 /** The tool by what its `version` command said; or the failure `tool-broken`, where that is no version. */
@@ -297,15 +320,23 @@ function openTerraform(options) {
 	return {
 		readModule: () => readModuleFiles(options.spec, options.workspace, options.job),
 		findTool: (names, isWanted) => run.findTool(names, isWanted),
-		run: (command) => run.run(command),
+		findRelease: (wanted) => run.findRelease(wanted),
+		fetchRelease: (wanted) => run.fetchRelease(wanted),
+		run: (command) => run.run(command, tailLines),
+		runForBytes: (command) => run.run(command, tailBytes),
 		newPlanFile: async () => path.join(await run.folder(), "plans", `${randomUUID()}.tfplan`),
 		installedProviders: async () => listProviders(path.join(await run.folder(), "data")),
 		readFolder: (folder) => readModuleFolder(folder, options.workspace),
 		fetchedModules: async () => readFetchedModules(path.join(await run.folder(), "data")),
 		initialisedBackend: async () => readBackend(path.join(await run.folder(), "data")),
+		erroredState: () => readIfThere(erroredStatePath(options)),
+		removeErroredState: () => rm(erroredStatePath(options), { force: true }),
 		isLeftRunning: () => run.isLeftRunning,
 		close: () => run.close()
 	};
+}
+function erroredStatePath({ workspace, spec }) {
+	return path.resolve(workspace, spec.path, erroredStateFile);
 }
 /** The one place that holds what changes during a run: the folder, the found binary, and a child that is left behind. */
 var ToolRun = class {
@@ -345,6 +376,49 @@ var ToolRun = class {
 			passedBy
 		};
 	}
+	async findRelease(wanted) {
+		const { job, temporary } = this.#options;
+		const { found, lookedFor } = await keptRelease(wanted, {
+			env: job,
+			temporary
+		});
+		if (found === null) return {
+			lookedFor: [lookedFor],
+			passedBy: []
+		};
+		const tool = await this.#ask({
+			name: wanted.name,
+			path: found.path
+		});
+		if (!(tool instanceof Failure) && tool.version === found.version) return tool;
+		this.#binary = null;
+		return {
+			lookedFor: [lookedFor],
+			passedBy: tool instanceof Failure ? [] : [{
+				...tool,
+				path: found.path
+			}]
+		};
+	}
+	async fetchRelease(wanted) {
+		const { job, temporary, fetch, trusted, spec, signal } = this.#options;
+		const { getRelease } = await import("./io-terraform-get-release.js");
+		const release = await getRelease(wanted, {
+			env: job,
+			temporary,
+			fetch,
+			trusted,
+			mirror: spec.settings.mirror
+		});
+		if (signal.aborted) throw cancelled(spec);
+		if ("reason" in release) return release;
+		const tool = await this.#ask(release);
+		if (tool instanceof Failure) throw tool;
+		return {
+			...tool,
+			from: release.from
+		};
+	}
 	/** Makes `found` the tool of this run, and asks for its version. */
 	async #ask(found) {
 		this.#binary = found.path;
@@ -353,10 +427,10 @@ var ToolRun = class {
 			arguments: ["version"],
 			signedIn: false,
 			onCancel: "kill"
-		})) told.push(typeof line === "string" ? line : line.stderr);
+		}, tailLines)) told.push(typeof line === "string" ? line : line.stderr);
 		return readVersion(found, told.join("\n"));
 	}
-	async *run(command) {
+	async *run(command, tail) {
 		const { signal, graceSeconds = defaultGraceSeconds } = this.#options;
 		if (signal.aborted) throw cancelled(this.#options.spec);
 		const child = await this.#start(command);
@@ -369,7 +443,7 @@ var ToolRun = class {
 		if (signal.aborted) stop();
 		const settled = Promise.race([child.ended, patience.promise.then(() => null)]);
 		try {
-			yield* tailLines(child.output, settled);
+			yield* tail(child.output, settled);
 			const exitCode = await settled;
 			if (exitCode === null || signal.aborted && exitCode !== 0) throw cancelled(this.#options.spec);
 			yield {
@@ -406,6 +480,7 @@ var ToolRun = class {
 				credentials: command.signedIn ? await credentials() : {},
 				own: {
 					...toolEnvironment(folder),
+					...await this.#providerCache(),
 					...command.extra
 				}
 			}),
@@ -417,6 +492,15 @@ var ToolRun = class {
 			cancelledAt: null
 		});
 		return child;
+	}
+	async #providerCache() {
+		const { providers } = this.#options;
+		if (providers === null) return {};
+		await mkdir(providers, {
+			recursive: true,
+			mode: 448
+		});
+		return { TF_PLUGIN_CACHE_DIR: providers };
 	}
 	/** A cancel: the state says so first, because this process may not live to say it later. */
 	#stop(child, { onCancel, ...command }) {

@@ -1,6 +1,7 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
 import { o as __toESM } from "./runtime.js";
 import { n as noteOf, r as writePlace, t as Failure } from "./model-failure.js";
+import { n as wholeModule, t as isWhole } from "./model-terraform-scope.js";
 import { a as stringAt, i as parseJson, r as isObject } from "./model-json.js";
 import { C as strictObject, D as unknown, E as union, S as safeParse, T as transform, _ as parseJson$1, a as getDotPath, b as record, c as maxValue, f as nullish, h as optional, i as description, l as minLength, m as object, n as boolean, o as integer, p as number, s as literal, t as array, u as minValue, v as picklist, w as string, x as regex, y as pipe } from "./valibot.js";
 import { t as require_dist } from "./yaml.js";
@@ -798,13 +799,14 @@ function workflowPath(env) {
 * This room knows what a webhook event asks for. It must not know inputs, credentials, targets or the network: it
 * decides from the event alone, before anything else is touched (laws 9 and 11).
 */
-const byHandOnly = "A lock is freed by a person: start the workflow by hand (workflow_dispatch) on the branch.";
+const byHandOnly = "Only a person does that: start the workflow by hand (workflow_dispatch) on the branch.";
 const noCommit = /^0+$/;
 /**
 * What this event asks for, by the table of events in the README. Throws `event-refused` where the table has no place
 * for the command, and `event-unreadable` for a payload that is not GitHub's.
 */
 function readTrigger(facts, asked) {
+	if (asked.narrowed && facts.eventName !== "workflow_dispatch") throw narrowedByEvent(facts.eventName);
 	switch (facts.eventName) {
 		case "pull_request": return ofPullRequest(facts, asked);
 		case "merge_group": return planOnly(facts, asked, null);
@@ -877,7 +879,8 @@ function ofBranchPush(facts, asked, before) {
 		case "drift": return { kind: "drift" };
 		case "auto":
 		case "apply": return applyOf(facts, before, false);
-		case "unlock": throw refused$2(facts, asked, byHandOnly);
+		case "unlock":
+		case "destroy": throw refused$2(facts, asked, byHandOnly);
 	}
 }
 function applyOf(facts, before, dispatched) {
@@ -901,7 +904,8 @@ function ofSchedule(facts, asked) {
 			pullRequest: null
 		};
 		case "apply": throw refused$2(facts, asked, "A schedule never writes. Set the input command to drift or plan.");
-		case "unlock": throw refused$2(facts, asked, byHandOnly);
+		case "unlock":
+		case "destroy": throw refused$2(facts, asked, byHandOnly);
 	}
 }
 function ofDispatch(facts, asked) {
@@ -915,8 +919,11 @@ function ofDispatch(facts, asked) {
 		kind: "unlock",
 		lockId: asked.lockId
 	};
-	if (asked.command === "apply" || asked.approve.length > 0) return applyOf(facts, void 0, true);
-	throw refused$2(facts, asked, "Say what to do: give the input approve (the fingerprint that a stopped apply printed), or let the workflow set the input command of this step to plan, apply, drift or unlock.");
+	if (asked.command !== "auto" || asked.approve.length > 0) return applyOf(facts, void 0, true);
+	throw refused$2(facts, asked, "Say what to do: give the input approve (the fingerprint that a stopped apply printed), or let the workflow set the input command of this step to plan, apply, drift, unlock or destroy.");
+}
+function narrowedByEvent(eventName) {
+	return new Failure("event-refused", `only-resources and replace-resources are refused for the event ${eventName}: what is merged is planned and applied whole. ${byHandOnly}`);
 }
 function nothing(reason) {
 	return {
@@ -1097,6 +1104,8 @@ const targetInputs = {
 	workspace: "terraform",
 	"var-files": "terraform",
 	"backend-config": "terraform",
+	"terraform-version": "terraform",
+	"terraform-mirror": "terraform",
 	"aws-role": "any",
 	"aws-plan-role": "any",
 	"aws-region": "any",
@@ -1177,7 +1186,9 @@ function terraformOf(inputs) {
 	return {
 		...given({
 			path: inputs["terraform"],
-			workspace: inputs["workspace"]
+			workspace: inputs["workspace"],
+			version: inputs["terraform-version"],
+			mirror: inputs["terraform-mirror"]
 		}),
 		...inputs["var-files"] ? { varFiles: listOf(inputs["var-files"], /[,\n]/) } : {},
 		...inputs["backend-config"] ? { backendConfig: listOf(inputs["backend-config"], /\n/) } : {}
@@ -1232,6 +1243,8 @@ const inputOfPath = {
 	"terraform.workspace": "input workspace",
 	"terraform.varFiles": "input var-files",
 	"terraform.backendConfig": "input backend-config",
+	"terraform.version": "input terraform-version",
+	"terraform.mirror": "input terraform-mirror",
 	aws: "inputs aws-role, aws-plan-role and aws-region:",
 	"aws.role": "input aws-role",
 	"aws.planRole": "input aws-plan-role",
@@ -1489,12 +1502,16 @@ const atOnce = "a whole number from 1 to 256";
 const variableAllowed = "the name of a variable of the module, without TF_VAR_";
 /** A host by its name as it stands in URLs, with a port where it has one. */
 const hostAllowed = "a host in lower case, such as git.example.com or git.example.com:8443";
+const versionAllowed = "a text such as \"1.9.8\", \"1.9\" for its newest patch, or \"~> 1.9, != 1.9.3\", with \"terraform \" or \"opentofu \" in front to name the tool";
+const mirrorAllowed = "an https address without a user, a query or a slash at its end, such as https://mirror.example.com/terraform";
 /** What the runner and Pushlane keep for themselves is no token for a host. */
 const tokenAllowed = "the name of a variable of the job in upper case, not one of ACTIONS_*, AWS_*, GITHUB_*, INPUT_*, RUNNER_*, STATE_* or TF_*";
 const terraformRun = {
 	createWorkspace: optional(pipe(boolean("true or false"), description("Whether an apply may make a workspace that does not exist yet")), false),
 	variables: optional(pipe(array(pipe(string(variableAllowed), regex(/^(?!TF_VAR_)[A-Za-z_][\w-]{0,200}$/, variableAllowed), description(variableAllowed)), "a list of names"), description("The only variables of the module that the job gives as `TF_VAR_<name>`; each must be there. Else every `TF_VAR_*` of the job"))),
 	parallelism: optional(pipe(number(atOnce), integer(atOnce), minValue(1, atOnce), maxValue(256, atOnce), description(`How many resources are worked on at once; else the tool's own 10 (${atOnce})`))),
+	version: optional(pipe(string(versionAllowed), regex(/^(?:(?:terraform|opentofu) )?(?:\d+(?:\.\d+){0,2}(?:-[0-9A-Za-z.]+)?|(?:[!<>]?=|~>|[<>]) ?\d+(?:\.\d+){0,2}(?:-[0-9A-Za-z.]+)?(?:, ?(?:[!<>]?=|~>|[<>]) ?\d+(?:\.\d+){0,2}(?:-[0-9A-Za-z.]+)?)*)$/, versionAllowed), description(`Which version of the tool is used, besides what the module and its version files ask for (${versionAllowed})`))),
+	mirror: optional(pipe(string(mirrorAllowed), regex(/^(?:https:\/\/[A-Za-z0-9.-]+|http:\/\/(?:127\.0\.0\.1|localhost))(?::\d{1,5})?(?:\/[\w.~%+-]+)*$/, mirrorAllowed), description("Base address that Terraform or OpenTofu is fetched from where none on the runner fits, in place of the publisher's and laid out like it. Their signatures are verified all the same"))),
 	moduleTokens: optional(pipe(record(pipe(string(hostAllowed), regex(/^[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?(?::\d{1,5})?$/, hostAllowed)), pipe(string(tokenAllowed), regex(/^(?!(?:ACTIONS|AWS|GITHUB|INPUT|RUNNER|STATE|TF)_)(?!PATH$)[A-Z][A-Z0-9_]{1,100}$/, tokenAllowed), description(tokenAllowed)), "a mapping of hosts to names of variables"), description("Private modules: by host, the variable of the job that holds the token. Git (over https) and registries get it, during init only")))
 };
 // src/inputs/schema-terraform.ts
@@ -1581,6 +1598,79 @@ function wordsWithoutTarget(names, words) {
 		place: null
 	}));
 }
+// src/inputs/terraform-scope.ts
+const step = String.raw`[A-Za-z_][\w-]*(?:\[(?:\d+|"(?:[^"\\]|\\.)*")\])?`;
+const addressPattern = new RegExp(String.raw`^${step}(?:\.${step})+$`);
+const dataPattern = /(?:^|\.)data\.[^.]+\.[^.]+$/;
+/** A key in an address may hold commas and anything else, so they end an entry only outside of quotes. */
+const entries = /(?:[^,\n"]|"(?:[^"\\]|\\.)*"?)+/g;
+/** Reads the scope. `mistakes` hold what is no address, and inputs that do not go together. */
+function readScope(inputs, command) {
+	const scope = {
+		destroy: command === "destroy",
+		only: addressesIn(inputs["only-resources"]),
+		replace: addressesIn(inputs["replace-resources"])
+	};
+	return {
+		scope,
+		mistakes: [["only-resources", scope.only], ["replace-resources", scope.replace]].flatMap(([input, addresses]) => [...addresses.flatMap((address) => wrongAddress(input, address)), ...addresses.length > 0 ? misplaced(input, command) : []])
+	};
+}
+/** Puts the scope into the one selected target; a scope is one Terraform target's. */
+function withScope(selected, scope) {
+	const [only, ...others] = selected;
+	if (isWhole(scope)) return {
+		targets: selected,
+		mistakes: []
+	};
+	if (only?.kind !== "terraform" || others.length > 0) return {
+		targets: selected,
+		mistakes: [oneTerraformTarget(selected, scope.destroy ? "the command destroy takes" : "only-resources and replace-resources are for")]
+	};
+	return {
+		targets: [{
+			...only,
+			settings: {
+				...only.settings,
+				scope
+			}
+		}],
+		mistakes: []
+	};
+}
+/** That exactly one Terraform target must be selected, and which there are. `what`: who wants that, with its verb. */
+function oneTerraformTarget(selected, what) {
+	const terraform = selected.filter(({ kind }) => kind === "terraform").map(({ name }) => name);
+	const choice = terraform.length === 0 ? "there is none here" : `name one of ${terraform.join(", ")}`;
+	return {
+		subject: "input targets",
+		problem: `selects ${selected.length} ${selected.length === 1 ? "target" : "targets"}, and ${what} one Terraform target: ${choice}`,
+		place: null
+	};
+}
+function addressesIn(text = "") {
+	const found = (text.match(entries) ?? []).map((entry) => entry.trim());
+	return [...new Set(found.filter((entry) => entry !== ""))].sort();
+}
+function wrongAddress(input, address) {
+	const found = `found "${address.slice(0, 200)}"`;
+	if (!addressPattern.test(address)) return [mistake$1(input, `${found}, allowed are addresses as the plan shows them, such as aws_instance.web or module.net.aws_subnet.a["b"], separated by commas`)];
+	if (dataPattern.test(address)) return [mistake$1(input, `${found}, which is a data source: it is only read. Name what an apply can change`)];
+	if (input === "replace-resources" && /^(?:module\.[^.]+\.?)+$/.test(address)) return [mistake$1(input, `${found}, which is a module. Name the resources in it that are made anew`)];
+	return [];
+}
+function misplaced(input, command) {
+	if (command === "drift" || command === "unlock") return [mistake$1(input, `is not for the command ${command}. Take it away`)];
+	if (command === "destroy" && input === "replace-resources") return [mistake$1(input, "is not for the command destroy: what is destroyed is not made anew")];
+	return [];
+}
+function mistake$1(input, problem) {
+	return {
+		subject: `input ${input}`,
+		problem,
+		place: null
+	};
+}
 // src/inputs/settings.ts
 const yesNo = picklist(["true", "false"], "true or false");
 const branchAllowed = "the name of a branch, without refs/heads/";
@@ -1590,8 +1680,9 @@ const Settings = object({
 		"plan",
 		"apply",
 		"drift",
-		"unlock"
-	], "auto, plan, apply, drift or unlock"),
+		"unlock",
+		"destroy"
+	], "auto, plan, apply, drift, unlock or destroy"),
 	branch: pipe(string(branchAllowed), regex(/^(?!refs\/)(?![-/])(?!.*\.\.)[^\s~^:?*[\\]{1,255}$/, branchAllowed)),
 	"reviewed-plan": picklist([
 		"auto",
@@ -1613,6 +1704,8 @@ const inputNames = [
 	"workspace",
 	"var-files",
 	"backend-config",
+	"terraform-version",
+	"terraform-mirror",
 	"aws-role",
 	"aws-plan-role",
 	"aws-region",
@@ -1628,6 +1721,8 @@ const inputNames = [
 	"reviewed-plan",
 	"approve",
 	"lock-id",
+	"only-resources",
+	"replace-resources",
 	"fingerprint-key",
 	"wait-timeout",
 	"lock-timeout",
@@ -1646,19 +1741,22 @@ function readSettings(inputs, defaultBranch) {
 	const approve = listOf(inputs["approve"] ?? "", /[\s,]/);
 	const targets = listOf(inputs["targets"] ?? "", /[\s,]/);
 	const lockId = inputs["lock-id"] ?? "";
+	const { scope, mistakes: scopeMistakes } = readScope(inputs, written.command);
 	const mistakes = [
 		...unknownInputs(inputs),
 		...findingsOf(Settings, written).map(({ path, problem }) => mistake(String(path[0]), problem)),
 		...approve.filter((word) => !approval.test(word)).map(wrongApproval),
 		...wrongKey(inputs["fingerprint-key"] ?? ""),
-		...wrongLockId(lockId, written.command)
+		...wrongLockId(lockId, written.command),
+		...scopeMistakes
 	];
 	const parsed = safeParse(Settings, written);
 	return {
 		settings: parsed.success ? {
 			...parsed.output,
 			approve,
-			lockId
+			lockId,
+			scope
 		} : null,
 		targets,
 		mistakes
@@ -1955,12 +2053,15 @@ const defaultTerraformSettings = {
 	createWorkspace: false,
 	variables: null,
 	parallelism: null,
-	moduleTokens: []
+	moduleTokens: [],
+	scope: wholeModule,
+	version: null,
+	mirror: null
 };
 // src/inputs/terraform-settings.ts
 /** The settings as written. `placeOf` tells where a path inside of `terraform` stands. */
 function terraformSettingsOf(terraform, placeOf) {
-	const { createWorkspace, variables, parallelism, moduleTokens } = terraform;
+	const { createWorkspace, variables, parallelism, moduleTokens, version, mirror } = terraform;
 	return {
 		...defaultTerraformSettings,
 		createWorkspace,
@@ -1969,11 +2070,28 @@ function terraformSettingsOf(terraform, placeOf) {
 			place: placeOf(["variables", index])
 		})) ?? null,
 		parallelism: parallelism ?? null,
+		version: version === void 0 ? null : {
+			...versionOf(version),
+			place: placeOf(["version"])
+		},
+		mirror: mirror ?? null,
 		moduleTokens: Object.entries(moduleTokens ?? {}).map(([host, variable]) => ({
 			host,
 			variable,
 			place: placeOf(["moduleTokens", host])
 		}))
+	};
+}
+/** The tool may stand in front, as in `.tool-versions`. */
+function versionOf(written) {
+	const [, title, text = ""] = /^(?:(terraform|opentofu) )?(.*)$/.exec(written) ?? [];
+	if (title === void 0) return {
+		tool: null,
+		text
+	};
+	return {
+		tool: title === "opentofu" ? "tofu" : "terraform",
+		text
 	};
 }
 // src/inputs/target-spec.ts
@@ -2201,12 +2319,13 @@ function parseRequest(asked) {
 	];
 	if (settings === null || all.length > 0) throw mistaken(all);
 	const selected = selectTargets(source.specs, targets);
-	const several = settings.command === "unlock" ? notOne(selected) : [];
+	const scoped = withScope(selected, settings.scope);
+	const several = [...settings.command === "unlock" ? notOne(selected) : [], ...scoped.mistakes];
 	if (several.length > 0) throw mistaken(several);
 	return {
 		command: settings.command,
 		lockId: settings.lockId,
-		targets: selected,
+		targets: scoped.targets,
 		branch: settings.branch,
 		reviewedPlan: settings["reviewed-plan"],
 		recordedBy: source.recordedBy,
@@ -2216,16 +2335,9 @@ function parseRequest(asked) {
 		githubToken: asked.inputs["github-token"] ?? ""
 	};
 }
-/** A lock is one target's, and only Terraform's has to be freed by hand. */
+/** A lock is one target's, and only Terraform's has to be freed by hand: that of a Kubernetes target frees itself. */
 function notOne(selected) {
-	const terraform = selected.filter(({ kind }) => kind === "terraform").map(({ name }) => name);
-	if (selected.length === 1 && terraform.length === 1) return [];
-	const choice = terraform.length === 0 ? "there is none here" : `name one of ${terraform.join(", ")}`;
-	return [{
-		subject: "input targets",
-		problem: `selects ${selected.length} targets, and unlock frees the state lock of one Terraform target: ${choice}. The lock of a Kubernetes target frees itself`,
-		place: null
-	}];
+	return selected.length === 1 && selected[0]?.kind === "terraform" ? [] : [oneTerraformTarget(selected, "unlock frees the state lock of")];
 }
 function readTargets(asked) {
 	const given = givenTargetInputs(asked.inputs);
@@ -2276,6 +2388,8 @@ const writtenAs = {
 	workspace: "targets.<name>.terraform.workspace",
 	"var-files": "targets.<name>.terraform.varFiles",
 	"backend-config": "targets.<name>.terraform.backendConfig",
+	"terraform-version": "targets.<name>.terraform.version",
+	"terraform-mirror": "targets.<name>.terraform.mirror",
 	"aws-role": "targets.<name>.aws.role",
 	"aws-plan-role": "targets.<name>.aws.planRole",
 	"aws-region": "targets.<name>.aws.region"
@@ -2389,8 +2503,14 @@ async function readAsked(env, hands) {
 	return {
 		request,
 		run,
-		trigger: readTrigger(facts, request)
+		trigger: readTrigger(facts, {
+			...request,
+			narrowed: request.targets.some(isNarrowed)
+		})
 	};
+}
+function isNarrowed(spec) {
+	return spec.kind === "terraform" && !isWhole(spec.settings.scope);
 }
 async function readConfig(env, wanted) {
 	return await readTextFile(env["GITHUB_WORKSPACE"] ?? ".", wanted === "" ? defaultConfigPath : wanted);
@@ -2723,7 +2843,7 @@ function keepGenerator(read) {
 }
 async function readKubernetesSources(workshop, spec) {
 	const { readSources } = await import("./io-render-sources.js");
-	const { fetchBytes } = await import("./io-render-fetch-bytes.js");
+	const { fetchBytes } = await import("./io-tools-fetch-bytes.js");
 	const { env, signal } = workshop;
 	return await readSources({
 		spec,
@@ -2731,7 +2851,10 @@ async function readKubernetesSources(workshop, spec) {
 		env,
 		temporary: env["RUNNER_TEMP"] ?? "/tmp",
 		signal,
-		fetch: (url) => fetchBytes(url, signal)
+		fetch: (url, mostBytes) => fetchBytes(url, {
+			signal,
+			mostBytes
+		})
 	});
 }
 /** The language of the rules is loaded only where there are some. */
@@ -2782,26 +2905,43 @@ function noCluster(spec) {
 }
 async function openTerraform(workshop, spec, credentials) {
 	const { openTerraformTarget } = await import("./targets-terraform-target.js");
-	const terraform = (await import("./io-terraform-terraform.js")).openTerraform({
+	const io = await import("./io-terraform-terraform.js");
+	const { fetchBytes } = await import("./io-tools-fetch-bytes.js");
+	const providers = workshop.targets.filter(({ kind }) => kind === "terraform").length > 1 ? await sharedProviders(workshop) : null;
+	const terraform = io.openTerraform({
 		spec,
 		workspace: workshop.workspace,
 		temporary: workshop.env["RUNNER_TEMP"] ?? "/tmp",
 		job: workshop.env,
 		credentials: async () => credentials,
 		signal: workshop.signal,
-		saveState: workshop.saveState
+		fetch: (url, mostBytes) => fetchBytes(url, {
+			signal: workshop.signal,
+			mostBytes
+		}),
+		saveState: workshop.saveState,
+		providers
 	});
 	workshop.closers.push(() => terraform.close());
 	const { run, fingerprintKey, signal, hide } = workshop;
+	const today = new Date(clock.now()).toISOString().slice(0, 10);
+	const sleep = (milliseconds, until) => clock.sleep(milliseconds, until);
 	return openTerraformTarget({
 		spec,
 		run,
-		today: new Date(clock.now()).toISOString().slice(0, 10),
+		today,
 		terraform,
 		fingerprintKey,
 		signal,
+		sleep,
 		hide
 	});
+}
+async function sharedProviders(workshop) {
+	const { openProviderCache } = await import("./io-terraform-provider-cache.js");
+	const { folder, close } = openProviderCache(workshop.env["RUNNER_TEMP"] ?? "/tmp");
+	workshop.closers.push(close);
+	return folder;
 }
 /**
 * What a Terraform that signs in gets: the session of the assumed role; without a role, the AWS credentials that the job

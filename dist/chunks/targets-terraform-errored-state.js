@@ -1,6 +1,6 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
 import { t as Failure } from "./model-failure.js";
-import { a as plainText, o as inModule } from "./targets-terraform-troubles.js";
+import { a as inModule, i as plainText } from "./targets-terraform-troubles.js";
 import { hkdfSync } from "node:crypto";
 import { a as stringAt, i as parseJson, r as isObject, t as at } from "./model-json.js";
 import { d as valueToken, l as markerToken, u as secretToken } from "./model-plan.js";
@@ -53,13 +53,22 @@ function exactJson(value) {
 * path (empty for resources). A null is the same as nothing: in Terraform it means "not set".
 */
 function diffLeaves(where, pair) {
-	const { before, after } = pair;
-	if (isWhole(before) || isWhole(after) || !mayDescend(before, after)) return wholeLeaf(where, pair);
-	return stepsInto(before, after).flatMap((step) => diffLeaves(where, {
-		path: joinPath(pair.path, step),
+	const leaves = [];
+	collectLeaves(where, pair, leaves);
+	return leaves;
+}
+function collectLeaves(where, pair, leaves) {
+	const { path, before, after } = pair;
+	if (isWhole(before) || isWhole(after) || !mayDescend(before, after)) {
+		const leaf = wholeLeaf(where, pair);
+		if (leaf !== null) leaves.push(leaf);
+		return;
+	}
+	for (const step of stepsInto(before, after)) collectLeaves(where, {
+		path: joinPath(path, step),
 		before: childOf(before, step),
 		after: childOf(after, step)
-	}));
+	}, leaves);
 }
 /** The values under `sensitive`, as texts worth hiding. */
 function secretTexts(masked) {
@@ -80,7 +89,7 @@ function joinPath(path, step) {
 	return path === "" ? step : `${path}.${step}`;
 }
 function wholeLeaf({ address, key }, { path, before, after }) {
-	if (!isPartlyUnknown(after) && isSame(before.value, after.value)) return [];
+	if (!isPartlyUnknown(after) && isSame(before.value, after.value)) return null;
 	const secret = holdsTrue(before.sensitive) || holdsTrue(after.sensitive);
 	const tokenOf = (masked) => {
 		if (isPartlyUnknown(masked)) return markerToken(address, path, "unknown");
@@ -90,7 +99,7 @@ function wholeLeaf({ address, key }, { path, before, after }) {
 			path
 		}, masked.value) : valueToken(address, path, masked.value);
 	};
-	return [{
+	return {
 		path,
 		before: sideOf(before, secret),
 		after: sideOf(after, secret),
@@ -99,7 +108,7 @@ function wholeLeaf({ address, key }, { path, before, after }) {
 			before: tokenOf(before),
 			after: tokenOf(after)
 		}
-	}];
+	};
 }
 function sideOf(masked, secret) {
 	if (isPartlyUnknown(masked)) return { kind: "unknown" };
@@ -114,20 +123,20 @@ function isWhole(masked) {
 }
 /** Two containers of one kind, or one container and nothing, unless there is nothing inside to descend to. */
 function mayDescend(before, after) {
-	const values = [before.value, after.value].filter((value) => !isUnset(value));
-	if (values.length === 0) return isPartlyUnknown(after);
-	if (!values.every(isContainer)) return false;
-	if (values.length === 2 && Array.isArray(values[0]) !== Array.isArray(values[1])) return false;
-	return values.length === 2 || stepsInto(before, after).length > 0;
+	const [old, now] = [before.value, after.value];
+	if (isUnset(old) && isUnset(now)) return isPartlyUnknown(after);
+	if (isUnset(old) || isUnset(now)) return isContainer(isUnset(old) ? now : old) && stepsInto(before, after).size > 0;
+	return isContainer(old) && isContainer(now) && Array.isArray(old) === Array.isArray(now);
 }
 function stepsInto(before, after) {
-	const steps = [
+	const steps = /* @__PURE__ */ new Set();
+	for (const value of [
 		before.value,
 		after.value,
 		before.unknown,
 		after.unknown
-	].flatMap(stepsOf);
-	return [...new Set(steps)];
+	]) for (const step of stepsOf(value)) steps.add(step);
+	return steps;
 }
 function stepsOf(value) {
 	if (Array.isArray(value)) return value.map((_item, index) => index);

@@ -1,203 +1,49 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
 import { r as writePlace, t as Failure } from "./model-failure.js";
 import { a as stringAt, i as parseJson, n as canonicalJson, r as isObject, t as at$1 } from "./model-json.js";
-import { a as isOutput, c as keyId, d as valueToken, i as isDestructive, l as markerToken, r as fingerprintOf, t as compareText, u as secretToken } from "./model-plan.js";
-import { createHash, hkdfSync } from "node:crypto";
+import { a as isOutput, c as keyId, i as isDestructive, l as markerToken, r as fingerprintOf, t as compareText, u as secretToken } from "./model-plan.js";
+import { a as isSameState, c as diffLeaves, d as exactJson, f as neverEnded, i as rescueState, l as joinPath, n as refuseErroredState, o as keyOfState, p as runForText, r as rescueAdvice, s as readState, u as secretTexts } from "./targets-terraform-errored-state.js";
+import { createHash } from "node:crypto";
 import { t as globPattern } from "./model-glob.js";
-import { a as plainText, c as readDiagnostic, d as lockInText, i as missingBinary, l as readMessage, n as describe, o as inModule, p as lockText, r as initFailure, t as commandFailure } from "./targets-terraform-troubles.js";
+import { t as isWhole } from "./model-terraform-scope.js";
+import { a as inModule, i as plainText, l as lockText, n as describe, r as initFailure, s as lockInText, t as commandFailure } from "./targets-terraform-troubles.js";
+import { n as readDiagnostic, r as readMessage } from "./targets-terraform-stream.js";
 import { Buffer as Buffer$1 } from "node:buffer";
-// src/targets/terraform/command.ts
-/** Runs a command whose whole output is one text. */
-async function runForText({ hands, onCancel }, command, { signedIn = true, extra = {} } = {}) {
-	const lines = [];
-	for await (const told of hands.terraform.run({
-		arguments: command,
-		signedIn,
-		onCancel,
-		extra
-	})) {
-		if (typeof told !== "string") return {
-			...told,
-			text: lines.join("\n")
-		};
-		lines.push(told);
-	}
-	return {
-		...neverEnded,
-		text: ""
-	};
-}
-/** How a command ended of which nothing was told. */
-const neverEnded = {
-	exitCode: -1,
-	stderr: "it did not tell how it ended"
-};
-// src/targets/terraform/exact.ts
-/** True for what `parseJson` makes of a number that a double cannot hold. */
-function isExactNumber(value) {
-	return isObject(value) && Object.keys(value).length === 1 && typeof value["exactNumber"] === "string";
-}
-/** Canonical JSON text in which every number has the digits that Terraform wrote. */
-function exactJson(value) {
-	if (isExactNumber(value)) return value.exactNumber;
-	if (Array.isArray(value)) return `[${value.map(exactJson).join(",")}]`;
-	if (typeof value === "bigint") return value.toString();
-	if (!isObject(value)) return JSON.stringify(value);
-	return `{${Object.keys(value).sort().map((key) => `${JSON.stringify(key)}:${exactJson(value[key] ?? null)}`).join(",")}}`;
-}
-// src/targets/terraform/leaves.ts
-/**
-* The fields that differ between two values of a plan. A leaf that is sensitive on either side, at its own level or at
-* one above, never shows a value (facts 4.4).
-*/
-/**
-* Leaves at which `before` and `after` differ, or at which `after` is not known yet. `root` is put in front of every
-* path (empty for resources). A null is the same as nothing: in Terraform it means "not set".
-*/
-function diffLeaves(where, pair) {
-	const { before, after } = pair;
-	if (isWhole(before) || isWhole(after) || !mayDescend(before, after)) return wholeLeaf(where, pair);
-	return stepsInto(before, after).flatMap((step) => diffLeaves(where, {
-		path: joinPath(pair.path, step),
-		before: childOf(before, step),
-		after: childOf(after, step)
-	}));
-}
-/** The values under `sensitive`, as texts worth hiding. */
-function secretTexts(masked) {
-	const { value, sensitive } = masked;
-	if (sensitive === true) return textsIn(value);
-	if (!isContainer(sensitive)) return [];
-	const parts = {
-		value,
-		sensitive,
-		unknown: void 0
-	};
-	return stepsOf(sensitive).flatMap((step) => secretTexts(childOf(parts, step)));
-}
-/** `path` and one step more: `tags`, `tags["a.b"]`, `ports[0]`. */
-function joinPath(path, step) {
-	if (typeof step === "number") return `${path}[${step}]`;
-	if (!/^[A-Za-z_][\w-]*$/.test(step)) return `${path}[${JSON.stringify(step)}]`;
-	return path === "" ? step : `${path}.${step}`;
-}
-function wholeLeaf({ address, key }, { path, before, after }) {
-	if (!isPartlyUnknown(after) && isSame(before.value, after.value)) return [];
-	const secret = holdsTrue(before.sensitive) || holdsTrue(after.sensitive);
-	const tokenOf = (masked) => {
-		if (isPartlyUnknown(masked)) return markerToken(address, path, "unknown");
-		if (isUnset(masked.value)) return markerToken(address, path, "absent");
-		return secret ? secretToken(key, {
-			address,
-			path
-		}, masked.value) : valueToken(address, path, masked.value);
-	};
-	return [{
-		path,
-		before: sideOf(before, secret),
-		after: sideOf(after, secret),
-		secret,
-		tokens: {
-			before: tokenOf(before),
-			after: tokenOf(after)
-		}
-	}];
-}
-function sideOf(masked, secret) {
-	if (isPartlyUnknown(masked)) return { kind: "unknown" };
-	if (isUnset(masked.value)) return { kind: "absent" };
-	return secret ? { kind: "secret" } : {
-		kind: "value",
-		json: exactJson(masked.value)
-	};
-}
-function isWhole(masked) {
-	return masked.unknown === true || masked.sensitive === true;
-}
-/** Two containers of one kind, or one container and nothing, unless there is nothing inside to descend to. */
-function mayDescend(before, after) {
-	const values = [before.value, after.value].filter((value) => !isUnset(value));
-	if (values.length === 0) return isPartlyUnknown(after);
-	if (!values.every(isContainer)) return false;
-	if (values.length === 2 && Array.isArray(values[0]) !== Array.isArray(values[1])) return false;
-	return values.length === 2 || stepsInto(before, after).length > 0;
-}
-function stepsInto(before, after) {
-	const steps = [
-		before.value,
-		after.value,
-		before.unknown,
-		after.unknown
-	].flatMap(stepsOf);
-	return [...new Set(steps)];
-}
-function stepsOf(value) {
-	if (Array.isArray(value)) return value.map((_item, index) => index);
-	return isContainer(value) ? Object.keys(value) : [];
-}
-function childOf(masked, step) {
-	return {
-		value: memberOf(masked.value, step),
-		unknown: memberOf(masked.unknown, step),
-		sensitive: memberOf(masked.sensitive, step)
-	};
-}
-function memberOf(value, step) {
-	if (value === true) return true;
-	if (Array.isArray(value)) return typeof step === "number" ? value[step] : void 0;
-	return isObject(value) && Object.hasOwn(value, step) ? value[String(step)] : void 0;
-}
-function isContainer(value) {
-	return Array.isArray(value) || isObject(value) && !isExactNumber(value);
-}
-function isUnset(value) {
-	return value === void 0 || value === null;
-}
-function isPartlyUnknown(masked) {
-	return holdsTrue(masked.unknown);
-}
-function holdsTrue(mask) {
-	return mask === true || stepsOf(mask).some((step) => holdsTrue(memberOf(mask, step)));
-}
-function isSame(before, after) {
-	if (isUnset(before) || isUnset(after)) return isUnset(before) && isUnset(after);
-	return exactJson(before) === exactJson(after);
-}
-function textsIn(value) {
-	if (isUnset(value) || typeof value === "boolean") return [];
-	if (typeof value === "string") return [value];
-	if (!isContainer(value)) return [exactJson(value)];
-	return stepsOf(value).flatMap((step) => textsIn(memberOf(value, step)));
-}
 // src/targets/terraform/origins.ts
 /**
 * Where a value of the module comes from that may be another at every run. Read from `configuration` of the plan's JSON:
 * https://developer.hashicorp.com/terraform/internals/json-format#expression-representation
 */
-/** The arguments of every managed resource, in all modules. */
-function argumentsOf(configuration) {
-	const found = /* @__PURE__ */ new Map();
-	collect(at$1(configuration, "root_module"), "", found);
-	return found;
+/** What is wanted of a module in `configuration`: the origins of every resource in it and in the modules that it calls. */
+function originsWanted(found, prefix = "") {
+	const resource = { whole: (text) => {
+		const json = parseJson(text);
+		const address = stringAt(json, "address");
+		const origins = originsIn(at$1(json, "expressions"));
+		if (address !== void 0 && origins.size > 0) found.set(`${prefix}${address}`, origins);
+	} };
+	const call = (name) => ({ each: (member) => member === "module" ? originsWanted(found, `${prefix}module.${name}.`) : "nothing" });
+	return { each: (member) => {
+		if (member === "resources") return { each: () => resource };
+		return member === "module_calls" ? { each: call } : "nothing";
+	} };
 }
-function collect(module, prefix, found) {
-	const resources = at$1(module, "resources");
-	for (const resource of Array.isArray(resources) ? resources : []) {
-		const address = stringAt(resource, "address");
-		const written = at$1(resource, "expressions");
-		if (address !== void 0 && written !== void 0) found.set(`${prefix}${address}`, written);
-	}
-	const calls = at$1(module, "module_calls");
-	for (const [name, call] of Object.entries(isObject(calls) ? calls : {})) collect(at$1(call, "module"), `${prefix}module.${name}.`, found);
+/** In words, where the value at `path` of the resource comes from; `undefined` where the module writes the value itself. */
+function originAt(origins, address, path) {
+	return origins.get(withoutKeys(address))?.get(argumentOf(path)) ?? void 0;
 }
-/** The arguments of the resource at `address`, as the module writes them. */
-function argumentsAt(written, address) {
-	return written.get(withoutKeys(address));
+/** Whether the module writes the argument that `path` of the resource is in. */
+function isWrittenAt(origins, address, path) {
+	return origins.get(withoutKeys(address))?.has(argumentOf(path)) ?? false;
 }
-/** In words, where the value at `path` comes from; `undefined` where the module writes the value itself. */
-function originOf(written, path) {
-	const [argument = ""] = /^[^.[]+/.exec(path) ?? [];
-	const expression = at$1(written, argument);
+function argumentOf(path) {
+	return /^[^.[]+/.exec(path)?.[0] ?? "";
+}
+function originsIn(written) {
+	const all = Object.entries(isObject(written) ? written : {});
+	return new Map(all.map(([argument, expression]) => [argument, originOf(expression) ?? null]));
+}
+function originOf(expression) {
 	if (!isObject(expression)) return void 0;
 	if (expression["constant_value"] !== void 0) return void 0;
 	const { references } = expression;
@@ -222,28 +68,11 @@ function withoutKeys(address) {
 * not changes. `key` makes the tokens of secret values comparable. Failure code: `plan-format` (unknown action).
 */
 function changesOf(document, key) {
-	return [...document.resources.filter(({ managed }) => managed).map((resource) => withOrigins(resourceChange(resource, key), document.arguments)), ...document.outputs.map((output) => outputChange(output, key))].filter(({ action }) => action !== "none").sort((a, b) => compareText(a.address, b.address));
+	return [...document.resources.filter(({ managed }) => managed).map((resource) => withOrigins(resourceChange(resource, key), document.origins)), ...document.outputs.map((output) => outputChange(output, key))].filter(({ action }) => action !== "none").sort((a, b) => compareText(a.address, b.address));
 }
 /** Number of managed resources that stay as they are. */
 function countUnchanged(document) {
 	return document.resources.filter((resource) => resource.managed && actionOf(resource) === "none").length;
-}
-/** Every secret value in the plan, also of what does not change or is only read: to be hidden before anything is told. */
-function secretsOf(document) {
-	const changes = [
-		...document.resources,
-		...document.refreshed,
-		...document.outputs
-	];
-	const variables = document.variables.filter(({ sensitive }) => sensitive);
-	return [
-		...changes.flatMap(({ before, after }) => [...secretTexts(before), ...secretTexts(after)]),
-		...document.held.flatMap(secretTexts),
-		...variables.flatMap(({ value }) => secretTexts({
-			value,
-			sensitive: true
-		}))
-	];
 }
 /** The address that tells a deposed object from its successor. */
 function addressOf(resource) {
@@ -271,10 +100,10 @@ function resourceChange(resource, key) {
 		previousAddress: resource.previousAddress
 	};
 }
-function withOrigins(change, module) {
-	const written = argumentsAt(module, change.address);
+function withOrigins(change, origins) {
+	if (origins.size === 0) return change;
 	const leaves = change.leaves.map((leaf) => {
-		const origin = originOf(written, leaf.path);
+		const origin = originAt(origins, change.address, leaf.path);
 		return origin === void 0 ? leaf : {
 			...leaf,
 			origin
@@ -396,6 +225,57 @@ const reasons = {
 	forgot_because_lifecycle_destroy_in_state: "lifecycle.destroy is false in the state",
 	forgot_because_lifecycle_destroy_in_config: "lifecycle.destroy is false in the module"
 };
+// src/targets/terraform/drift-accepted.ts
+/** Live differences that the plan leaves alone although the module writes the field: `ignore_changes`, as a rule. */
+const reason = "the module accepts it (ignore_changes, or the provider takes both for the same)";
+/** What providers take for nothing: a null in the state and an empty value live are no difference to a person. */
+const empty = /* @__PURE__ */ new Set([
+	"null",
+	"\"\"",
+	"[]",
+	"{}",
+	"0",
+	"false"
+]);
+/**
+* What differs live and stays so by the module's own will. Fields that the module does not write are the provider's, and
+* are folded away.
+*/
+function acceptedByModule(refreshed, key) {
+	const planned = new Map(changesOf(refreshed, key).map((change) => [change.address, change]));
+	return refreshed.refreshed.filter(({ actions }) => actions.includes("update")).flatMap((resource) => {
+		const address = addressOf(resource);
+		const inPlan = new Set(planned.get(address)?.leaves.map(({ path }) => path));
+		return diffLeaves({
+			address,
+			key
+		}, {
+			path: "",
+			...resource
+		}).filter(({ path }) => isWrittenAt(refreshed.origins, address, path) && !inPlan.has(path)).filter((leaf) => !isNoise(leaf)).map(({ path }) => ({
+			address,
+			path,
+			reason
+		}));
+	});
+}
+function isNoise({ before, after }) {
+	const [one, other] = [meaningOf(before), meaningOf(after)];
+	return one !== null && one === other;
+}
+/** Empty values are one, and a JSON text is what it says; `null` for what cannot be compared. */
+function meaningOf(side) {
+	if (side.kind === "absent") return "";
+	if (side.kind !== "value") return null;
+	if (empty.has(side.json)) return "";
+	const value = parseJson(side.json);
+	if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return side.json;
+	try {
+		return exactJson(parseJson(value));
+	} catch {
+		return side.json;
+	}
+}
 // src/targets/terraform/address.ts
 /** What the address of a resource says: its modules, its type, its name and its key. */
 /** Resource type of an address; empty for outputs. A deposed object has the type of its successor. */
@@ -448,10 +328,10 @@ function withoutKey(name) {
 /** Which rule of the user says something of a field. */
 /** The first of `rules` that is about `path` of the object at `address`. */
 function ruleFor(rules, address, path) {
-	return rules.find((rule) => isNamedBy(rule.address, address) && isWithin$1(rule.path, path));
+	return rules.find((rule) => isNamedBy(rule.address, address) && isWithin$2(rule.path, path));
 }
 /** A rule's path covers what is in the field, too: `tags` covers `tags.Name` and `tags["a.b"]`. */
-function isWithin$1(pattern, path) {
+function isWithin$2(pattern, path) {
 	return new RegExp(globPattern(pattern).source.replace(/\$$/, "(?:$|[.[])"), "s").test(path);
 }
 // src/targets/terraform/drift-ignore.ts
@@ -506,7 +386,7 @@ function isOver({ until }, today) {
 /**
 * The reading of two plans of one commit and one state. Differences that only the state shows (ignored or computed
 * attributes) are folded away; so are the consequences for other resources and outputs where their cause is listed.
-* What `ignore` accepts is told apart; where that is all that is known, consequences are drift as long as no rule
+* What `ignore` or the module itself accepts is told apart; where that is all that is known, consequences are drift as long as no rule
 * accepts them, too.
 */
 function readDrift({ refreshed, unrefreshed }, key, ignore = []) {
@@ -515,14 +395,14 @@ function readDrift({ refreshed, unrefreshed }, key, ignore = []) {
 	const moved = new Map(refreshed.refreshed.map((resource) => [addressOf(resource), resource]));
 	const sorted = changesOf(refreshed, key).flatMap((change) => exceeding(change, pendingByAddress)).map((entry) => {
 		const differing = inState(entry, moved.get(entry.change.address), key);
-		return setAside(entry, ignore, (path) => differing.has(path));
+		return setAside(withoutConsequences(entry, differing), ignore, (path) => differing.has(path));
 	});
 	const excess = sorted.flatMap(({ counts }) => counts ?? []);
 	const direct = excess.filter(({ change }) => moved.has(change.address));
 	const findings = (direct.length > 0 ? direct : excess).map((entry) => findingOf(entry, moved.get(entry.change.address), key));
 	return {
 		drifted: findings.map(({ drifted }) => drifted),
-		ignored: sorted.flatMap(({ ignored }) => ignored),
+		ignored: [...sorted.flatMap(({ ignored }) => ignored), ...acceptedByModule(refreshed, key)],
 		pending: {
 			changes: pending.map(({ address, action }) => ({
 				address,
@@ -564,6 +444,14 @@ function exceeding(change, pending) {
 		change,
 		leaves
 	}] : [];
+}
+/** Fields that only the apply will tell (a revision, a time) come with every change: they are no difference of their own. */
+function withoutConsequences({ change, leaves }, differing) {
+	const own = leaves.filter(({ path, after }) => after.kind !== "unknown" || differing.has(path));
+	return {
+		change,
+		leaves: own.length > 0 ? own : leaves
+	};
 }
 /** The fields in which the live object differs from the state. */
 function inState({ change }, moved, key) {
@@ -612,7 +500,7 @@ function hashOf(findings) {
 }
 // src/targets/terraform/guards.ts
 /** What an apply may not lose, whatever was reviewed. Pure: the same rules and changes give the same answer. */
-const mostNamed$1 = 100;
+const mostNamed$2 = 100;
 /**
 * Why a plan with `changes` may not be applied, or `null`. What it would delete, replace or forget is held to
 * `terraform.guards`: each protected address is named with its reason, and those beyond the budget, with the key that
@@ -646,11 +534,11 @@ function lossLine({ action, address }) {
 	return `- ${action} ${address}`;
 }
 function bounded(lines) {
-	const more = lines.length - mostNamed$1;
-	return more > 0 ? [...lines.slice(0, mostNamed$1), `- and ${more} more`] : lines;
+	const more = lines.length - mostNamed$2;
+	return more > 0 ? [...lines.slice(0, mostNamed$2), `- and ${more} more`] : lines;
 }
 // src/targets/terraform/left-out.ts
-const mostNamed = 20;
+const mostNamed$1 = 20;
 /** `changes` with the fields that `rules` name left out of the comparison. What happens to a resource is never left out. */
 function leaveOut(changes, rules) {
 	if (rules.length === 0) return changes;
@@ -676,79 +564,253 @@ function leaveOutLeaf(address, leaf, rules) {
 function leftOutNotices(changes) {
 	const said = changes.flatMap(({ address, leaves }) => leaves.flatMap(({ path, leftOut }) => leftOut === void 0 ? [] : [`${address} ${path} (${leftOut})`]));
 	if (said.length === 0) return [];
-	const more = said.length > mostNamed ? ` and ${said.length - mostNamed} more` : "";
+	const more = said.length > mostNamed$1 ? ` and ${said.length - mostNamed$1} more` : "";
 	return [{
 		level: "note",
-		text: `Left out of the comparison with the reviewed plan (terraform.reviewedPlanIgnore): ${said.slice(0, mostNamed).join(", ")}${more}`
+		text: `Left out of the comparison with the reviewed plan (terraform.reviewedPlanIgnore): ${said.slice(0, mostNamed$1).join(", ")}${more}`
 	}];
 }
 // src/targets/terraform/held-values.ts
 /**
-* All values of a `prior_state.values` or `planned_values` with their masks, also of data sources: those are read while
-* planning, and no change names them.
+* Secrets that a plan holds besides its changes: in the state and in what is planned, also of data sources, which are
+* read while planning and which no change names.
 */
-function heldValues(values) {
-	const outputs = at$1(values, "outputs");
-	return [...(isObject(outputs) ? Object.values(outputs) : []).map((output) => ({
-		value: at$1(output, "value"),
-		sensitive: at$1(output, "sensitive")
-	})), ...heldInModule(at$1(values, "root_module"))];
+/** What is wanted of a `prior_state.values` or a `planned_values`: every secret in it goes to `hold`. */
+function heldSecrets(hold) {
+	const holdAll = (held) => {
+		for (const secret of secretTexts(held)) hold(secret);
+	};
+	const resource = { whole: (text) => {
+		if (!mayHoldSecrets(text)) return;
+		const json = parseJson(text);
+		holdAll({
+			value: at$1(json, "values"),
+			sensitive: at$1(json, "sensitive_values")
+		});
+	} };
+	const module = { each: (member) => {
+		if (member === "resources") return { each: () => resource };
+		return member === "child_modules" ? { each: () => module } : "nothing";
+	} };
+	const outputs = { whole: (text) => {
+		const json = parseJson(text);
+		for (const output of isObject(json) ? Object.values(json) : []) holdAll({
+			value: at$1(output, "value"),
+			sensitive: at$1(output, "sensitive")
+		});
+	} };
+	return { each: (member) => {
+		if (member === "root_module") return module;
+		return member === "outputs" ? outputs : "nothing";
+	} };
 }
-function heldInModule(module) {
-	return [...listAt$2(module, "resources").map((resource) => ({
-		value: at$1(resource, "values"),
-		sensitive: at$1(resource, "sensitive_values")
-	})), ...listAt$2(module, "child_modules").flatMap(heldInModule)];
+/**
+* False only where the mask cannot hold a `true`: most resources have no secret, and need not be parsed to know that. The
+* name can stand twice where a resource has an attribute of that name.
+*/
+function mayHoldSecrets(resource) {
+	const mask = resource.indexOf(maskName);
+	return mask === -1 || resource.includes("true", mask) || resource.includes(maskName, mask + 1);
 }
-function listAt$2(value, name) {
-	const found = at$1(value, name);
-	return Array.isArray(found) ? found : [];
+const maskName = "\"sensitive_values\":";
+// src/targets/terraform/json-pieces.ts
+/**
+* One large JSON value, read as it comes: what is wanted of it is handed on piece by piece, each parsed by whoever wants
+* it, and the rest is passed over without being held.
+*/
+/** What one string of V8 can hold is twice this. */
+const mostBytes = 268435456;
+const [quote, comma, colon, openList, backslash, closeList, openObject, closeObject] = [
+	34,
+	44,
+	58,
+	91,
+	92,
+	93,
+	123,
+	125
+];
+/** Bytes go in by `push`, and `end` follows the last. Both throw SyntaxError where the text is no JSON. */
+var JsonPieces = class {
+	#root;
+	#most;
+	#around = [];
+	#expected = "value";
+	#token = null;
+	#parts = [];
+	#length = 0;
+	#depth = 0;
+	#inString = false;
+	#isEscaped = false;
+	constructor(root, most = mostBytes) {
+		this.#root = root;
+		this.#most = most;
+	}
+	/** The next bytes; they must not change afterwards. Failure code: `output-too-large` (one piece is too large). */
+	push(chunk) {
+		const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+		let at = 0;
+		while (at < bytes.length) at = this.#token === null ? this.#step(bytes, at) : this.#consume(bytes, at);
+	}
+	end() {
+		if (this.#token !== null && this.#depth === 0 && !this.#inString) this.#finishToken(Buffer.alloc(0), 0, 0);
+		if (this.#expected !== "nothing more") throw new SyntaxError("Unexpected end of JSON input");
+	}
+	/** One byte between values. */
+	#step(bytes, at) {
+		const byte = bytes[at] ?? 0;
+		if (isSpace(byte)) return at + 1;
+		switch (this.#expected) {
+			case "first item": return byte === closeList ? this.#leave(at) : this.#begin(byte, at);
+			case "value": return this.#begin(byte, at);
+			case "first key": return byte === closeObject ? this.#leave(at) : this.#beginKey(byte, at);
+			case "key": return this.#beginKey(byte, at);
+			case "colon": return this.#expect(byte === colon, "value", byte, at);
+			case "next": return this.#next(byte, at);
+			case "nothing more": return this.#expect(false, "nothing more", byte, at);
+		}
+	}
+	#expect(isRight, then, byte, at) {
+		if (!isRight) throw new SyntaxError(`Unexpected token ${JSON.stringify(String.fromCharCode(byte))} in JSON`);
+		this.#expected = then;
+		return at + 1;
+	}
+	#next(byte, at) {
+		const here = this.#around.at(-1);
+		const isList = here?.container.isList === true;
+		if (byte === (isList ? closeList : closeObject)) return this.#leave(at);
+		if (here !== void 0 && typeof here.step === "number") here.step += 1;
+		return this.#expect(byte === comma, isList ? "value" : "key", byte, at);
+	}
+	#begin(byte, at) {
+		const here = this.#around.at(-1);
+		const wanted = here === void 0 ? this.#root : here.container.each(here.step);
+		if (typeof wanted === "object" && "each" in wanted && (byte === openList || byte === openObject)) {
+			const isList = byte === openList;
+			this.#around.push({
+				container: {
+					isList,
+					each: wanted.each
+				},
+				step: isList ? 0 : ""
+			});
+			this.#expected = isList ? "first item" : "first key";
+			return at + 1;
+		}
+		if (byte === comma || byte === colon || byte === closeList || byte === closeObject) return this.#expect(false, "value", byte, at);
+		const take = typeof wanted === "object" && "whole" in wanted ? wanted.whole : null;
+		this.#token = {
+			take,
+			isKey: false
+		};
+		return at;
+	}
+	#beginKey(byte, at) {
+		this.#expect(byte === quote, "colon", byte, at);
+		const here = this.#around.at(-1);
+		const take = (text) => {
+			const key = JSON.parse(text);
+			if (here !== void 0) here.step = String(key);
+		};
+		this.#token = {
+			take,
+			isKey: true
+		};
+		return at;
+	}
+	#leave(at) {
+		this.#around.pop();
+		this.#expected = this.#around.length === 0 ? "nothing more" : "next";
+		return at + 1;
+	}
+	/** Goes on to the end of the value, or of these bytes. All state is local meanwhile: this loop sees every byte of a plan. */
+	#consume(bytes, start) {
+		let at = start;
+		let [depth, inString, isEscaped, isOver] = [
+			this.#depth,
+			this.#inString,
+			this.#isEscaped,
+			false
+		];
+		for (; at < bytes.length && !isOver; at += 1) {
+			if (inString && !isEscaped) at = skipPlain(bytes, at);
+			const byte = bytes[at];
+			if (byte === void 0) break;
+			if (isEscaped) isEscaped = false;
+			else if (inString) {
+				isEscaped = byte === backslash;
+				inString = isEscaped;
+				isOver = !inString && depth === 0;
+			} else if (byte === quote) inString = true;
+			else if (byte === openObject || byte === openList) depth += 1;
+			else if (byte === closeObject || byte === closeList) {
+				if (depth === 0) break;
+				depth -= 1;
+				isOver = depth === 0;
+			} else if (depth === 0 && (byte === comma || isSpace(byte))) break;
+		}
+		const isBare = !isOver && at < bytes.length;
+		[this.#depth, this.#inString, this.#isEscaped] = [
+			depth,
+			inString,
+			isEscaped
+		];
+		if (isOver || isBare) this.#finishToken(bytes, start, at);
+		else this.#keep(bytes.subarray(start, at));
+		return at;
+	}
+	#keep(part) {
+		if (this.#token?.take === null) return;
+		this.#count(part.length);
+		this.#parts.push(part);
+	}
+	#count(bytes) {
+		this.#length += bytes;
+		if (this.#length <= this.#most) return;
+		throw new Failure("output-too-large", `One resource or value of the plan is larger than ${Math.floor(this.#most / 1024 / 1024)} MiB, which nobody can review. Keep content of that size out of the module's values.`);
+	}
+	/** The value ends with the bytes from `start` to `end`. */
+	#finishToken(bytes, start, end) {
+		const token = this.#token;
+		this.#token = null;
+		if (token?.isKey !== true) this.#expected = this.#around.length === 0 ? "nothing more" : "next";
+		if (token === null || token.take === null) return;
+		this.#count(end - start);
+		const text = this.#parts.length === 0 ? bytes.toString("utf8", start, end) : Buffer.concat([...this.#parts, bytes.subarray(start, end)]).toString();
+		this.#parts = [];
+		this.#length = 0;
+		token.take(text);
+	}
+};
+/** Where the string from `start` on may end: at the next quote or backslash. */
+function skipPlain(bytes, start) {
+	let at = start;
+	while (at < bytes.length && bytes[at] !== quote && bytes[at] !== backslash) at += 1;
+	return at;
+}
+function isSpace(byte) {
+	return byte === 32 || byte === 10 || byte === 13 || byte === 9;
 }
 // src/targets/terraform/plan-document.ts
 /**
-* `terraform show -json PLAN` as types: parsed once, refused where it holds what this version cannot plan truthfully.
+* The parts of `terraform show -json PLAN` as types, and which of them this version cannot plan truthfully.
 * Format: https://developer.hashicorp.com/terraform/internals/json-format
 */
-/**
-* Parses the text of `show -json`. Failure codes: `plan-format` (not a plan of format 1), `plan-errored`,
-* `plan-unsupported` (deferred changes, action invocations, a plan of a part of the module).
-*/
-function readPlanDocument(text) {
-	const document = parsePlan(text);
-	refuseUnsupported(document);
-	return {
-		resources: listAt$1(document, "resource_changes").map(readResource),
-		refreshed: listAt$1(document, "resource_drift").map(readResource),
-		outputs: Object.entries(objectAt(document, "output_changes")).map(([name, change]) => ({
-			name,
-			...readChange(change)
-		})),
-		variables: readVariables(document),
-		arguments: argumentsOf(at$1(document, "configuration")),
-		held: [...heldValues(at$1(document, "prior_state", "values")), ...heldValues(at$1(document, "planned_values"))],
-		failingChecks: listAt$1(document, "checks").flatMap(readCheck)
-	};
-}
-function parsePlan(text) {
-	let document;
-	try {
-		document = parseJson(text);
-	} catch (cause) {
-		throw formatFailure("it is not JSON", cause);
-	}
-	const version = stringAt(document, "format_version") ?? "none";
-	if (!version.startsWith("1.")) throw formatFailure(`its format version is ${version}, not 1.x`);
-	return document;
-}
+/** Says that the tool gave something other than a plan of format 1. */
 function formatFailure(what, cause) {
 	return new Failure("plan-format", `The plan that "show -json" gave cannot be read: ${what}. Use Terraform 1.x or OpenTofu 1.x.`, { cause });
 }
-function refuseUnsupported(document) {
+/**
+* Failure codes: `plan-errored`, `plan-unsupported` (deferred changes, action invocations, a plan of a part
+* of the module that is not `partial`).
+*/
+function refuseUnsupported(document, partial) {
 	if (at$1(document, "errored") === true) throw new Failure("plan-errored", "The plan is marked as errored, so it cannot be applied. Fix the error that the plan told, and run again.");
-	const refused = [...listAt$1(document, "deferred_changes").map((entry) => `deferred change ${stringAt(entry, "resource_change", "address") ?? "without address"}`), ...[...listAt$1(document, "action_invocations"), ...listAt$1(document, "deferred_action_invocations")].map((entry) => `action ${stringAt(entry, "address") ?? "without address"}`)];
+	const refused = [...listAt(document, "deferred_changes").map((entry) => `deferred change ${stringAt(entry, "resource_change", "address") ?? "without address"}`), ...[...listAt(document, "action_invocations"), ...listAt(document, "deferred_action_invocations")].map((entry) => `action ${stringAt(entry, "address") ?? "without address"}`)];
 	if (refused.length > 0) throw new Failure("plan-unsupported", `The plan holds what Pushlane cannot compare yet: ${refused.join(", ")}. Take it out of the module, or apply this module without Pushlane.`);
-	if (at$1(document, "complete") === false) throw new Failure("plan-unsupported", "The plan covers only a part of the module (complete is false). Remove what narrows it, such as -target.");
+	if (at$1(document, "complete") === false && !partial) throw new Failure("plan-unsupported", "The plan covers only a part of the module (complete is false). Remove what narrows it, such as -target.");
 }
+/** One entry of `resource_changes` or `resource_drift`. Failure code: `plan-format`. */
 function readResource(entry) {
 	const address = stringAt(entry, "address");
 	if (address === void 0) throw formatFailure("a resource change has no address");
@@ -760,13 +822,14 @@ function readResource(entry) {
 		...readChange(change),
 		previousAddress: stringAt(entry, "previous_address") ?? null,
 		importing: readImporting(at$1(change, "importing")),
-		replacePaths: listAt$1(change, "replace_paths").map(readPath),
+		replacePaths: listAt(change, "replace_paths").map(readPath),
 		actionReason: stringAt(entry, "action_reason") ?? null
 	};
 }
+/** The two sides of a `change`. */
 function readChange(change) {
 	return {
-		actions: listAt$1(change, "actions").filter((action) => typeof action === "string"),
+		actions: listAt(change, "actions").filter((action) => typeof action === "string"),
 		before: {
 			value: at$1(change, "before"),
 			unknown: void 0,
@@ -787,6 +850,7 @@ function readPath(path) {
 	if (!Array.isArray(path)) return [];
 	return path.filter((step) => typeof step === "string" || typeof step === "number");
 }
+/** The variables that the root module declares. */
 function readVariables(document) {
 	const values = objectAt(document, "variables");
 	const declared = objectAt(document, "configuration", "root_module", "variables");
@@ -796,83 +860,194 @@ function readVariables(document) {
 		sensitive: at$1(declaration, "sensitive") === true
 	}));
 }
+/** What of one entry of `checks` does not pass. */
 function readCheck(check) {
-	return listAt$1(check, "instances").filter((instance) => !["pass", void 0].includes(stringAt(instance, "status"))).flatMap((instance) => {
+	return listAt(check, "instances").filter((instance) => !["pass", void 0].includes(stringAt(instance, "status"))).flatMap((instance) => {
 		const address = stringAt(instance, "address", "to_display") ?? stringAt(check, "address", "to_display");
-		return listAt$1(instance, "problems").map((problem) => stringAt(problem, "message") ?? "").map((problem) => `${address ?? "a check"}: ${problem}`);
+		return listAt(instance, "problems").map((problem) => stringAt(problem, "message") ?? "").map((problem) => `${address ?? "a check"}: ${problem}`);
 	});
 }
-function listAt$1(value, ...path) {
+/** The list at a path; empty where there is none. */
+function listAt(value, ...path) {
 	const found = at$1(value, ...path);
 	return Array.isArray(found) ? found : [];
 }
+/** The object at a path; empty where there is none. */
 function objectAt(value, ...path) {
 	const found = at$1(value, ...path);
 	return isObject(found) ? found : {};
 }
-// src/targets/terraform/state.ts
-/** Reads the text of `state pull`; it is empty where no state exists. Failure code: `state-unreadable`. */
-function readState(text) {
-	if (text.trim() === "") return {
-		lineage: null,
-		serial: null,
-		secrets: []
-	};
-	const state = parseState(text);
-	const lineage = stringAt(state, "lineage");
-	const serial = at$1(state, "serial");
-	if (lineage === void 0 || typeof serial !== "number" && typeof serial !== "bigint") throw unreadable();
-	if (lineage === "") return {
-		lineage: null,
-		serial: null,
-		secrets: []
+// src/targets/terraform/plan-reader.ts
+/**
+* Reads `terraform show -json PLAN` as it comes. A plan holds every resource up to five times; of those that stay, of the
+* state and of the module only what is needed is kept, so that a plan may be larger than memory (decision 16).
+*/
+/**
+* Bytes go in by `push`, and `end` gives the plan. Failure codes of `end`: `plan-format` (not a plan of format 1),
+* `plan-errored`, `plan-unsupported`, `output-too-large` (one resource of more than 256 MiB).
+*/
+var PlanReader = class {
+	#pieces = new JsonPieces({ each: (name) => this.#wanted(String(name)) });
+	#resources = [];
+	#refreshed = [];
+	#origins = /* @__PURE__ */ new Map();
+	#secrets = /* @__PURE__ */ new Set();
+	/** The parts that are small, as they are. */
+	#small = {};
+	#declared = {};
+	#failure = null;
+	push(bytes) {
+		this.#parse(() => this.#pieces.push(bytes));
+	}
+	/** `partial`: it may be of a part of the module. */
+	end({ partial }) {
+		this.#parse(() => this.#pieces.end());
+		if (this.#failure !== null) throw this.#failure;
+		refuseOtherFormat(this.#small["format_version"]);
+		refuseUnsupported(this.#small, partial);
+		const outputs = Object.entries(objectAt(this.#small, "output_changes")).map(([name, change]) => ({
+			name,
+			...readChange(change)
+		}));
+		for (const { before, after } of outputs) this.#hold(before, after);
+		const configuration = { root_module: { variables: this.#declared } };
+		for (const { value, sensitive } of readVariables({
+			...this.#small,
+			configuration
+		})) this.#hold({
+			value,
+			sensitive
+		});
+		return {
+			resources: this.#resources,
+			refreshed: this.#refreshed,
+			outputs,
+			origins: this.#origins,
+			secrets: this.#secrets,
+			failingChecks: listAt(this.#small, "checks").flatMap(readCheck)
+		};
+	}
+	#wanted(name) {
+		switch (name) {
+			case "resource_changes": return this.#each((resource) => this.#resources.push(isIdle(resource) ? emptied(resource) : resource));
+			case "resource_drift": return this.#each((resource) => this.#refreshed.push(resource));
+			case "planned_values": return heldSecrets((secret) => this.#secrets.add(secret));
+			case "prior_state": return { each: (part) => part === "values" ? heldSecrets((secret) => this.#secrets.add(secret)) : "nothing" };
+			case "configuration": return { each: (part) => part === "root_module" ? this.#rootModule() : "nothing" };
+			case "relevant_attributes": return "nothing";
+		}
+		return { whole: (text) => {
+			this.#small[name] = parseJson(text);
+			if (name === "format_version") refuseOtherFormat(this.#small[name]);
+		} };
+	}
+	#each(take) {
+		const entry = { whole: (text) => {
+			const resource = readResource(parseJson(text));
+			this.#hold(resource.before, resource.after);
+			take(resource);
+		} };
+		return { each: () => entry };
+	}
+	#rootModule() {
+		const origins = originsWanted(this.#origins);
+		const declared = { whole: (text) => {
+			this.#declared = parseJson(text);
+		} };
+		return { each: (part) => part === "variables" ? declared : origins.each(part) };
+	}
+	#hold(...sides) {
+		for (const secret of sides.flatMap(secretTexts)) this.#secrets.add(secret);
+	}
+	/** Nothing is read after a failure, and `end` throws it: a tool that fails may write anything, and says more of it. */
+	#parse(read) {
+		if (this.#failure !== null) return;
+		try {
+			read();
+		} catch (error) {
+			this.#failure = error instanceof SyntaxError ? formatFailure("it is not JSON", error) : error;
+		}
+	}
+};
+function refuseOtherFormat(version) {
+	const written = typeof version === "string" ? version : "none";
+	if (!written.startsWith("1.")) throw formatFailure(`its format version is ${written}, not 1.x`);
+}
+/** A resource that stays, or a data source that is read: no change comes of it, whatever its values. */
+function isIdle({ actions, previousAddress, importing }) {
+	return [
+		"no-op",
+		"read",
+		"open"
+	].includes(actions.join()) && previousAddress === null && importing === void 0;
+}
+function emptied(resource) {
+	const nothing = {
+		value: void 0,
+		unknown: void 0,
+		sensitive: void 0
 	};
 	return {
-		lineage,
-		serial: serial.toString(),
-		secrets: secretsIn(state)
+		...resource,
+		before: nothing,
+		after: nothing
 	};
 }
-/** True when both are the same state, unwritten in between. */
-function isSameState(a, b) {
-	return a.lineage === b.lineage && a.serial === b.serial;
+// src/targets/terraform/scope.ts
+/** A run that takes a part of the module, makes resources anew, or destroys: its arguments, and what the plan must show. */
+const mostNamed = 20;
+/** The planning options of the scope. https://developer.hashicorp.com/terraform/cli/commands/plan#planning-modes */
+function scopeArguments({ destroy, only, replace }) {
+	return [
+		...destroy ? ["-destroy"] : [],
+		...only.map((address) => `-target=${address}`),
+		...replace.map((address) => `-replace=${address}`)
+	];
 }
-/** The key for secret tokens that only readers of this state can know (design 4.2); `null` where no state exists. */
-function keyOfState({ lineage }) {
-	if (lineage === null) return null;
-	return Buffer.from(hkdfSync("sha256", lineage, "", "pushlane fingerprint of secrets", 32));
+/** The scope as the plan tells it: nothing where the whole module was planned. */
+function scopeOf({ settings: { scope } }) {
+	return isWhole(scope) ? {} : { scope };
 }
-/** Values of sensitive outputs and attributes: an error of the next command may quote them. */
-function secretsIn(state) {
-	const outputs = at$1(state, "outputs");
-	const sensitive = Object.values(isObject(outputs) ? outputs : {}).filter((output) => at$1(output, "sensitive") === true);
-	const instances = listAt(state, "resources").flatMap((resource) => listAt(resource, "instances"));
-	return [...sensitive.flatMap((output) => secretTexts({
-		value: at$1(output, "value"),
-		sensitive: true
-	})), ...instances.flatMap((instance) => listAt(instance, "sensitive_attributes").flatMap((path) => secretTexts({
-		value: at$1(at$1(instance, "attributes"), ...stepsIn(path)),
-		sensitive: true
-	})))];
+/** Marks every change with the scope, so that no approval of such a plan lets another one through. */
+function markScope(changes, { settings: { scope } }) {
+	if (isWhole(scope)) return changes;
+	const mark = {
+		name: "scope",
+		value: JSON.stringify([
+			scope.destroy,
+			scope.only,
+			scope.replace
+		])
+	};
+	return changes.map((change) => ({
+		...change,
+		marks: [...change.marks, mark]
+	}));
 }
-/** A path of the state file: `{type: "get_attr", value: "a"}`, `{type: "index", value: {value: 0, type: "number"}}`. */
-function stepsIn(path) {
-	if (!Array.isArray(path)) return [];
-	return path.map((step) => at$1(step, "value", "value") ?? at$1(step, "value")).filter((step) => typeof step === "string" || typeof step === "number");
+/**
+* Refuses addresses that named nothing: the tool plans "no changes" for them, which would read as if all were well.
+* Failure code: `address-unknown`, with every such address and what is there instead.
+*/
+function refuseUnknownAddresses({ name, settings: { scope } }, document) {
+	const there = document.resources.map(({ address }) => address);
+	const madeAnew = new Set(document.resources.filter(({ actions }) => actions.includes("create")).map(({ address }) => address));
+	const lines = [...scope.only.filter((address) => !there.some((other) => isWithin$1(address, other))).map((address) => `- only-resources: ${address} is neither in the module nor in the state`), ...scope.replace.filter((address) => !madeAnew.has(address)).map((address) => `- replace-resources: ${address} ${whyNotMade(address, there, scope.only.length > 0)}`)];
+	if (lines.length === 0) return;
+	throw new Failure("address-unknown", [
+		`The run names addresses that the target "${name}" does not have. Nothing was changed.`,
+		...lines,
+		"Give the addresses as the plan shows them."
+	].join("\n"));
 }
-function listAt(value, name) {
-	const found = at$1(value, name);
-	return Array.isArray(found) ? found : [];
+/** A resource has instances, and a module has resources. */
+function isWithin$1(address, other) {
+	return other === address || other.startsWith(`${address}.`) || other.startsWith(`${address}[`);
 }
-function parseState(text) {
-	try {
-		return parseJson(text);
-	} catch (cause) {
-		throw unreadable(cause);
-	}
-}
-function unreadable(cause) {
-	return new Failure("state-unreadable", "The state that \"state pull\" gave cannot be read: it has no lineage and serial. Check the backend of this module.", { cause });
+function whyNotMade(address, there, narrowed) {
+	const instances = there.filter((other) => isWithin$1(address, other));
+	if (instances.length === 0) return narrowed ? "is not among what only-resources leaves" : "is neither in the module nor in the state";
+	const more = instances.length > mostNamed ? `, and ${instances.length - mostNamed} more` : "";
+	return `has instances, and each has to be named: ${instances.slice(0, mostNamed).join(", ")}${more}`;
 }
 // src/targets/terraform/state-id.ts
 /** Which state a target works on, so that two targets on one state are noticed. */
@@ -1301,67 +1476,6 @@ function refusal({ path, place, rules }, refused, places = refused.map((found) =
 	const lines = refused.map((found) => `- ${found.text} (${writePlace(found.place)})`);
 	return new Failure("data-source-refused", `A plan of ${path} would run what nobody reviewed yet: on pull requests terraform.refuseDataSources refuses ${rules.refuseDataSources.join(" and ")}.\n${lines.join("\n")}\nTake them out, or change terraform.refuseDataSources in ${place.file}.`, { places });
 }
-// src/targets/terraform/hcl-json.ts
-/** Modules in JSON syntax: https://developer.hashicorp.com/terraform/language/syntax/json */
-/** JSON syntax writes one block as an object, and several of a kind as a list of objects. */
-function bodiesOf(blocks) {
-	return (Array.isArray(blocks) ? blocks : [blocks]).filter(isObject);
-}
-/** What stands at `name` in a file of JSON syntax; nothing of a file that is no JSON. */
-function partOf(text, name) {
-	try {
-		return at$1(parseJson(text), name);
-	} catch {
-		return;
-	}
-}
-// src/targets/terraform/required.ts
-/**
-* Terraform reads `required_version` (here as `required`) and no `.tofu` file. OpenTofu reads it in `.tofu` files, and
-* before 1.12 in `.tf` files that have no `.tofu` one beside them; since 1.12 it has `language` blocks instead.
-* https://opentofu.org/docs/v1.12/language/settings/
-*/
-function moduleWishes(files, required) {
-	const paths = new Set(files.map(({ path }) => path));
-	return [...required.map((written) => ({
-		by: "module",
-		readers: readersOf(written.place.file, paths),
-		...written
-	})), ...files.flatMap(languageOf).map((written) => ({
-		by: "module",
-		readers: ["tofu"],
-		...written
-	}))];
-}
-/** Whether only OpenTofu reads the file. */
-function isTofuFile(path) {
-	return /\.tofu(\.json)?$/.test(path);
-}
-function readersOf(file, paths) {
-	if (isTofuFile(file)) return ["tofu"];
-	const twin = file.replace(/\.tf(\.json)?$/, ".tofu$1");
-	return paths.has(twin) ? ["terraform"] : ["terraform", "tofu before 1.12"];
-}
-/** `language { compatible_with { opentofu = "…" } }` */
-function languageOf({ path, text }) {
-	if (path.endsWith(".json")) return bodiesOf(partOf(text, "language")).flatMap((language) => bodiesOf(language["compatible_with"])).flatMap((compatible) => stringAt(compatible, "opentofu") ?? []).map((constraint) => ({
-		text: constraint,
-		place: { file: path }
-	}));
-	return inner(inner([wellFormedTokens(text)], "language"), "compatible_with").flatMap((body) => {
-		const token = attributeToken(body, "opentofu");
-		return token === null ? [] : [{
-			text: token.text,
-			place: {
-				file: path,
-				line: token.line
-			}
-		}];
-	});
-}
-function inner(bodies, type) {
-	return bodies.flatMap((body) => blocksIn(body).flatMap((block) => block.type === type ? [block.body] : []));
-}
 // src/targets/terraform/version.ts
 /** `1.5`, `v1.5.7`, `1.6.0-rc1`; build metadata counts for nothing. `null`: no version. */
 function parseVersion(text) {
@@ -1383,13 +1497,31 @@ function meetsConstraint(version, constraint) {
 	}
 	return isMet;
 }
+/** The one version that a constraint such as `= 1.9.8` allows, as releases are named; `null` where it allows others. */
+function exactVersion(constraint) {
+	for (const part of constraint.split(",")) {
+		const version = parseVersion(part.trim().replace(/^=/, ""));
+		if (version !== null) return writeVersion(version);
+	}
+	return null;
+}
+/** As releases are named: `1.5` is `1.5.0`. */
+function writeVersion({ segments, prerelease }) {
+	const [major = 0, minor = 0, patch = 0, ...more] = segments;
+	return [
+		major,
+		minor,
+		patch,
+		...more
+	].join(".") + (prerelease === "" ? "" : `-${prerelease}`);
+}
 /** Whether `version` is the wanted one, or one of those that a shorter version such as `1.5` stands for. */
 function isVersionOf(version, wanted) {
-	if (wanted.prerelease !== "" || wanted.segments.length > 2) return compare(version, wanted) === 0;
+	if (wanted.prerelease !== "" || wanted.segments.length > 2) return compareVersions(version, wanted) === 0;
 	return version.prerelease === "" && wanted.segments.every((part, index) => part === at(version, index));
 }
 function meets(version, operator, wanted) {
-	const order = compare(version, wanted);
+	const order = compareVersions(version, wanted);
 	switch (operator) {
 		case "!=": return order !== 0;
 		case ">": return order > 0 && isComparable(version, wanted);
@@ -1410,7 +1542,8 @@ function isWithin(version, wanted) {
 	const fixed = wanted.segments.slice(0, -1);
 	return (wanted.prerelease === "" || version.prerelease !== "") && fixed.every((part, index) => part === at(version, index));
 }
-function compare(one, other) {
+/** Negative where `one` is older. */
+function compareVersions(one, other) {
 	return compareNumbers(one, other) || comparePrereleases(one.prerelease, other.prerelease);
 }
 function compareNumbers(one, other) {
@@ -1454,6 +1587,17 @@ function wishesOf(files) {
 		return forTool.find(({ place }) => !place.file.endsWith(".tool-versions")) ?? forTool[0] ?? [];
 	});
 }
+/** What the settings of the target ask for. */
+function settingWishes(setting) {
+	if (setting === null) return [];
+	const { tool, text, place } = setting;
+	return [{
+		by: "setting",
+		readers: tool === null ? ["terraform", "tofu"] : [tool],
+		text,
+		place
+	}];
+}
 /** The tool that the nearest file of a version manager names; `null` without one. */
 function toolOfFiles(files) {
 	for (const file of files) {
@@ -1464,10 +1608,11 @@ function toolOfFiles(files) {
 }
 /**
 * Whether the module can be planned with `tool`: every wish for it is met, and no file asks for the other tool alone
-* (unless `preferred`, by the module's own files, is this one).
+* (unless `preferred`, by the settings or the module's own files, is this one), nor the settings.
 */
 function isWanted(tool, wishes, preferred) {
 	const version = parseVersion(tool.version);
+	if (wishes.some(({ by, readers }) => by === "setting" && !readers.includes(tool.name))) return false;
 	const named = wishes.filter(({ by }) => by === "file").flatMap(({ readers }) => readers);
 	if (named.length > 0 && !named.includes(tool.name) && tool.name !== preferred) return false;
 	if (version === null) return wishes.length === 0;
@@ -1541,19 +1686,226 @@ function linesOf({ text }) {
 function nameOf({ path }) {
 	return path.slice(path.lastIndexOf("/") + 1);
 }
+// src/targets/terraform/release.ts
+/**
+* What is fetched where nothing asks for a version: those that this version of Pushlane is tested with, since the newest
+* would be a surprise (docs/decisions, 14).
+*/
+const defaultVersions = {
+	terraform: "1.11.4",
+	tofu: "1.12.6"
+};
+function titleOf(name) {
+	return name === "tofu" ? "OpenTofu" : "Terraform";
+}
+/**
+* The preferred tool, in the version that a wish names where one names it exactly; else in the newest that meets every
+* wish; else, where there is no wish, in Pushlane's own.
+*/
+function wantedRelease({ versions: wishes, preferred: name }) {
+	const own = wishes.filter((wish) => isFor(name, wish) && saysSomething(wish));
+	const exact = own.filter(({ readers }) => readers.includes(name)).flatMap(namedVersions).find((version) => isWanted({
+		name,
+		title: titleOf(name),
+		version
+	}, wishes, name));
+	if (exact !== void 0) return {
+		name,
+		version: exact
+	};
+	if (own.length === 0) return {
+		name,
+		version: defaultVersions[name]
+	};
+	return {
+		name,
+		version: (published) => newestThatMeets(own, name, published)
+	};
+}
+/** Releases only, unless a wish names a pre-release. */
+function newestThatMeets(wishes, name, published) {
+	const newestFirst = published.flatMap((text) => {
+		const version = parseVersion(text);
+		return version !== null && writeVersion(version) === text ? [version] : [];
+	}).toSorted((one, other) => compareVersions(other, one));
+	const releases = newestFirst.filter(({ prerelease }) => prerelease === "");
+	const candidates = wishes.some(namesPrerelease) ? [...releases, ...newestFirst] : releases;
+	const meeting = (asked) => candidates.map(writeVersion).find((version) => isWanted({
+		name,
+		title: titleOf(name),
+		version
+	}, asked, name));
+	return meeting(wishes.map((wish) => ({
+		...wish,
+		readers: [name]
+	}))) ?? meeting(wishes) ?? null;
+}
+function isFor(name, { readers }) {
+	return readers.includes(name) || name === "tofu" && readers.includes("tofu before 1.12");
+}
+/** Words of version managers that leave the version to something else: to what is installed, to the module, to a path. */
+function saysSomething({ by, text }) {
+	return by === "module" || !text.split(" ").every((word) => /^(system|min-required|(ref|path):.*|)$/.test(word));
+}
+/** The versions of which a wish names one, where it leaves no other choice. */
+function namedVersions({ by, text }) {
+	const isConstraint = by === "module" || /^[<>=!~]/.test(text);
+	const exact = (isConstraint ? [text] : text.split(" ")).map((word) => isConstraint || !isShort(word) ? exactVersion(word) : null);
+	return exact.every((version) => version !== null) ? exact : [];
+}
+/** In the files of version managers `1.5` stands for all its patches. */
+function isShort(word) {
+	return (parseVersion(word)?.segments.length ?? 0) < 3;
+}
+function namesPrerelease({ text }) {
+	return /\d-[0-9A-Za-z]|alpha|beta|rc/.test(text);
+}
+// src/targets/terraform/missing-binary.ts
+/**
+* No tool that fits the module is on this machine, and none could be fetched. Failure codes: `binary-missing` when there is
+* none at all, `binary-version` when what is there is another version than the module asks for, `binary-unverified` when what
+* was fetched is not what its publisher signed.
+*/
+function missingBinary(spec, facts, sought) {
+	const { passedBy } = sought;
+	const isMet = (wish) => passedBy.every((tool) => isWanted(tool, [wish], facts.preferred));
+	const places = facts.versions.filter((wish) => passedBy.length === 0 || !isMet(wish)).map(({ place }) => place);
+	const wanted = facts.versions.map(wishText).join("; ");
+	if (sought.notFetched.kind === "unverified") return new Failure("binary-unverified", `${releaseText(sought)} was fetched for ${spec.path} and not used: ${sought.notFetched.reason}. Nothing of it was kept. ${wantedText(wanted, facts)} ${foundText(sought)} Check who answers at this address (${addressAdvice(spec)}), or add a step with ${stepText(facts)} before this one.`, { places });
+	const notFetched = `${releaseText(sought)} could not be fetched: ${sought.notFetched.reason}.`;
+	const advice = `Add a step with ${stepText(facts)} before this one, or ${addressAdvice(spec)}`;
+	if (sought.passedBy.length === 0) return new Failure("binary-missing", `No terraform and no tofu was found for ${spec.path}. ${wantedText(wanted, facts)} ${foundText(sought)} ${notFetched} ${advice}.`, { places });
+	return new Failure("binary-version", `No version of Terraform or OpenTofu that ${spec.path} asks for was found. ${wantedText(wanted, facts)} ${foundText(sought)} ${notFetched} ${advice}, or change what the module asks for.`, { places });
+}
+/** What is fetched, as a person would say it. */
+function releaseText({ release: { name, version } }) {
+	return typeof version === "string" ? `${titleOf(name)} ${version}` : `A version of ${titleOf(name)} that fits`;
+}
+function wantedText(wanted, { preferred }) {
+	return `Wanted: ${wanted === "" ? `${titleOf(preferred)}, of which nothing names a version` : wanted}.`;
+}
+function foundText({ lookedFor, passedBy }) {
+	const found = passedBy.map(({ title, version, path }) => `${title} ${version} (${path})`);
+	const elsewhere = lookedFor.filter((place) => !passedBy.some(({ path }) => path.startsWith(place)));
+	return [...found.length === 0 ? [] : [`Found: ${found.join(", ")}.`], ...elsewhere.length === 0 ? [] : [`Not there: ${elsewhere.join(", ")}.`]].join(" ");
+}
+function wishText({ by, readers, text, place }) {
+	const tool = readers.includes("tofu") ? "OpenTofu " : "Terraform ";
+	return `${by !== "module" && readers.length === 1 ? tool : ""}${text} (${writePlace(place)})`;
+}
+function stepText({ preferred }) {
+	return preferred === "tofu" ? "\"uses: opentofu/setup-opentofu@v2\"" : "\"uses: hashicorp/setup-terraform@v4\"";
+}
+function addressAdvice({ settings: { mirror } }) {
+	return mirror === null ? "name a mirror that this runner reaches (terraform-mirror)" : `check the mirror ${mirror}`;
+}
+// src/targets/terraform/get-tool.ts
+/**
+* The tool of the machine that fits the module; else a release that does, fetched. Failure codes: those of `missingBinary`,
+* and the port's own.
+*/
+async function* getTool({ hands: { terraform, spec } }, facts) {
+	const tool = await terraform.findTool(facts.preferred === "tofu" ? ["tofu", "terraform"] : ["terraform", "tofu"], (found) => isWanted(found, facts.versions, facts.preferred));
+	if (!("lookedFor" in tool)) return tool;
+	const release = wantedRelease(facts);
+	const kept = await terraform.findRelease(release);
+	if (!("lookedFor" in kept)) return kept;
+	yield {
+		kind: "step",
+		text: `${releaseText({ release })} is fetched: none on this runner fits ${spec.path}`
+	};
+	const fetched = await terraform.fetchRelease(release);
+	if ("reason" in fetched) throw missingBinary(spec, facts, {
+		lookedFor: [...tool.lookedFor, ...kept.lookedFor],
+		passedBy: [...tool.passedBy, ...kept.passedBy],
+		release,
+		notFetched: fetched
+	});
+	const { from, ...got } = fetched;
+	yield {
+		kind: "step",
+		text: `${got.title} ${got.version}: signature and checksum verified (${from})`
+	};
+	return got;
+}
+// src/targets/terraform/hcl-json.ts
+/** Modules in JSON syntax: https://developer.hashicorp.com/terraform/language/syntax/json */
+/** JSON syntax writes one block as an object, and several of a kind as a list of objects. */
+function bodiesOf(blocks) {
+	return (Array.isArray(blocks) ? blocks : [blocks]).filter(isObject);
+}
+/** What stands at `name` in a file of JSON syntax; nothing of a file that is no JSON. */
+function partOf(text, name) {
+	try {
+		return at$1(parseJson(text), name);
+	} catch {
+		return;
+	}
+}
+// src/targets/terraform/required.ts
+/**
+* Terraform reads `required_version` (here as `required`) and no `.tofu` file. OpenTofu reads it in `.tofu` files, and
+* before 1.12 in `.tf` files that have no `.tofu` one beside them; since 1.12 it has `language` blocks instead.
+* https://opentofu.org/docs/v1.12/language/settings/
+*/
+function moduleWishes(files, required) {
+	const paths = new Set(files.map(({ path }) => path));
+	return [...required.map((written) => ({
+		by: "module",
+		readers: readersOf(written.place.file, paths),
+		...written
+	})), ...files.flatMap(languageOf).map((written) => ({
+		by: "module",
+		readers: ["tofu"],
+		...written
+	}))];
+}
+/** Whether only OpenTofu reads the file. */
+function isTofuFile(path) {
+	return /\.tofu(\.json)?$/.test(path);
+}
+function readersOf(file, paths) {
+	if (isTofuFile(file)) return ["tofu"];
+	const twin = file.replace(/\.tf(\.json)?$/, ".tofu$1");
+	return paths.has(twin) ? ["terraform"] : ["terraform", "tofu before 1.12"];
+}
+/** `language { compatible_with { opentofu = "…" } }` */
+function languageOf({ path, text }) {
+	if (path.endsWith(".json")) return bodiesOf(partOf(text, "language")).flatMap((language) => bodiesOf(language["compatible_with"])).flatMap((compatible) => stringAt(compatible, "opentofu") ?? []).map((constraint) => ({
+		text: constraint,
+		place: { file: path }
+	}));
+	return inner(inner([wellFormedTokens(text)], "language"), "compatible_with").flatMap((body) => {
+		const token = attributeToken(body, "opentofu");
+		return token === null ? [] : [{
+			text: token.text,
+			place: {
+				file: path,
+				line: token.line
+			}
+		}];
+	});
+}
+function inner(bodies, type) {
+	return bodies.flatMap((body) => blocksIn(body).flatMap((block) => block.type === type ? [block.body] : []));
+}
 // src/targets/terraform/module.ts
 /** What is read from a root module before its tool runs, and what is refused there. */
-/** What the module says of itself. A file that is not well-formed says nothing here: the tool names the mistake. */
-function readFacts(module) {
+/** What the module says of itself, and the settings of its tool. A file that is not well-formed says nothing here: the tool names the mistake. */
+function readFacts(module, setting = null) {
 	const settings = module.files.flatMap(settingsOf);
 	const locked = module.lockFile === null ? null : lockedProviders(module.lockFile);
 	const isOpenTofu = module.files.some(({ path }) => isTofuFile(path)) || locked?.some((provider) => provider.startsWith("registry.opentofu.org/")) === true;
 	return {
-		versions: [...moduleWishes(module.files, settings.flatMap(({ required }) => required ?? [])), ...wishesOf(module.versionFiles)],
+		versions: [
+			...settingWishes(setting),
+			...moduleWishes(module.files, settings.flatMap(({ required }) => required ?? [])),
+			...wishesOf(module.versionFiles)
+		],
 		backend: settings.find(({ backend }) => backend !== null)?.backend ?? null,
 		providers: settings.flatMap(({ providers }) => providers),
 		locked,
-		preferred: isOpenTofu ? "tofu" : toolOfFiles(module.versionFiles) ?? "terraform",
+		preferred: setting?.tool ?? (isOpenTofu ? "tofu" : toolOfFiles(module.versionFiles) ?? "terraform"),
 		secrets: marked(module, "sensitive").flatMap((name) => module.given[name] ?? []),
 		ephemeral: marked(module, "ephemeral").length > 0
 	};
@@ -1792,11 +2144,12 @@ async function* selectWorkspace(work, tool, whenMissing) {
 }
 async function make(work, tool, workspace) {
 	const { spec } = work.hands;
+	const timeout = `-lock-timeout=${spec.lockTimeoutSeconds}s`;
 	const made = await runForText(work, [
 		"workspace",
 		"new",
 		"-no-color",
-		`-lock-timeout=${spec.lockTimeoutSeconds}s`,
+		timeout,
 		"--",
 		workspace
 	]);
@@ -1854,15 +2207,17 @@ function namesOf(existing) {
 // src/targets/terraform/work.ts
 /**
 * Finds the tool and initialises the module in a private folder. `online`: with backend and workspace. Failure codes:
-* `provider-refused`, `data-source-refused`, `binary-missing`, `binary-version`, `backend-refused`, `state-not-kept`, `provider-not-locked`,
+* `state-left`, `provider-refused`, `data-source-refused`, `binary-missing`, `binary-version`, `binary-unverified`,
+* `backend-refused`, `state-not-kept`, `provider-not-locked`,
 * `variable-missing`, `module-token-missing`, `init-failed`, `workspace-missing`, and the port's own.
 */
 async function* prepare(work, { online, missingWorkspace = "refuse" }) {
 	const { terraform, spec, hide } = work.hands;
 	const module = await terraform.readModule();
-	const facts = readFacts(module);
+	const facts = readFacts(module, spec.settings.version);
 	for (const secret of [...facts.secrets, ...tokenSecrets(module.tokens)]) hide(secret);
 	refuseRemoteRuns(facts);
+	refuseErroredState(spec, module.erroredState);
 	refuseOtherProviders(spec, module.lockFile);
 	if (isUnreviewed(work)) await refuseDataSources(spec, module.files, (folder) => terraform.readFolder(folder));
 	if (online) {
@@ -1870,8 +2225,7 @@ async function* prepare(work, { online, missingWorkspace = "refuse" }) {
 		refuseMissingVariables(spec, module.given);
 		refuseMissingTokens(spec, module.tokens);
 	}
-	const tool = await terraform.findTool(facts.preferred === "tofu" ? ["tofu", "terraform"] : ["terraform", "tofu"], (found) => isWanted(found, facts.versions, facts.preferred));
-	if ("lookedFor" in tool) throw missingBinary(spec, facts, tool);
+	const tool = yield* getTool(work, facts);
 	refuseUnlockedProviders(facts, tool);
 	yield {
 		kind: "step",
@@ -1921,13 +2275,14 @@ async function pullState(work, { tool }) {
 }
 async function init(work, { tool, facts }, { online, extra }) {
 	const { spec, terraform } = work.hands;
-	const { exitCode, stderr } = await runForText(work, [
+	const command = [
 		"init",
 		"-input=false",
 		"-lockfile=readonly",
 		"-no-color",
 		...online ? spec.backendConfig.map((config) => `-backend-config=${config}`) : ["-backend=false"]
-	], {
+	];
+	const { exitCode, stderr } = await runForText(work, command, {
 		signedIn: online,
 		extra
 	});
@@ -1972,7 +2327,7 @@ async function* runPlan(work, { tool, facts }, how) {
 		advice: "Fix this and push again"
 	});
 	const document = await showPlan(work, planFile, tool);
-	for (const secret of new Set(secretsOf(document))) hide(secret);
+	for (const secret of document.secrets) hide(secret);
 	return {
 		planFile,
 		document,
@@ -1993,7 +2348,8 @@ async function* makePlan(work, prepared, { lock }) {
 		lock,
 		refresh: true
 	});
-	const changes = leaveOut(changesOf(document, key), spec.rules.reviewedPlanIgnore);
+	refuseUnknownAddresses(spec, document);
+	const changes = markScope(leaveOut(changesOf(document, key), spec.rules.reviewedPlanIgnore), spec);
 	const stateId = stateIdOf(await work.hands.terraform.initialisedBackend(), spec);
 	const plan = {
 		target: spec.name,
@@ -2004,6 +2360,7 @@ async function* makePlan(work, prepared, { lock }) {
 		keyId: key === null ? null : keyId(key),
 		fingerprint: fingerprintOf(spec.name, changes),
 		...stateId === null ? {} : { state: stateId },
+		...scopeOf(spec),
 		notices: [
 			...document.failingChecks.map(checkNotice),
 			...leftOutNotices(changes),
@@ -2054,24 +2411,34 @@ function planArguments(work, planFile, { lock, refresh }) {
 		`-out=${planFile}`,
 		lock ? `-lock-timeout=${work.hands.spec.lockTimeoutSeconds}s` : "-lock=false",
 		...refresh ? [] : ["-refresh=false"],
+		...scopeArguments(work.hands.spec.settings.scope),
 		...parallelismArguments(work),
 		...variableArguments(work)
 	];
 }
 async function showPlan(work, planFile, tool) {
-	const shown = await runForText(work, [
-		"show",
-		"-json",
-		planFile
-	], { signedIn: false });
-	if (shown.exitCode === 0) return readPlanDocument(shown.text);
+	const { spec, terraform } = work.hands;
+	const reader = new PlanReader();
+	let ended = neverEnded;
+	const command = {
+		arguments: [
+			"show",
+			"-json",
+			planFile
+		],
+		signedIn: false,
+		onCancel: work.onCancel
+	};
+	for await (const told of terraform.runForBytes(command)) if (told instanceof Uint8Array) reader.push(told);
+	else ended = told;
+	if (ended.exitCode === 0) return reader.end({ partial: spec.settings.scope.only.length > 0 });
 	throw commandFailure({
-		spec: work.hands.spec,
+		spec,
 		tool,
 		code: "plan-format",
 		diagnostics: [],
-		stderr: shown.stderr,
-		what: `could not show the plan of ${work.hands.spec.path}`,
+		stderr: ended.stderr,
+		what: `could not show the plan of ${spec.path}`,
 		advice: "Run again with step debug logging, and report this if it stays"
 	});
 }
@@ -2132,7 +2499,8 @@ async function* openSession(work) {
 }
 /**
 * Applies the plan's own file; nothing runs for a plan without changes. `done` has what was written, also when this
-* throws. Failure codes: `destroy-guarded`, `apply-failed`, `plan-stale`, `state-locked`, `cancelled`.
+* throws. Failure codes: `destroy-guarded`, `apply-failed`, `state-not-saved`, `plan-stale`,
+* `state-locked`, `cancelled`.
 */
 async function* applyPlan(work, prepared, { planned, done }) {
 	const { spec } = work.hands;
@@ -2162,15 +2530,16 @@ async function* applyPlan(work, prepared, { planned, done }) {
 		done.push(...ended.exitCode === 0 ? changes.map(doneOf) : writtenChanges(changes, writes));
 	}
 	if (ended.exitCode === 0) return;
+	const rescue = yield* rescueState(work);
 	const unread = await hideWhatWasMade(work, prepared);
 	throw commandFailure({
 		spec,
 		tool,
-		code: "apply-failed",
+		code: rescue.kind === "lost" ? "state-not-saved" : "apply-failed",
 		diagnostics,
 		stderr: ended.stderr,
 		what: `made ${done.length} of ${changes.length} changes of ${spec.path} and stopped`,
-		advice: `Fix this and push again: the next run plans only what is left${unread}`
+		advice: `Fix this and push again: the next run plans only what is left${unread}${rescueAdvice(rescue)}`
 	});
 }
 /**

@@ -1,6 +1,5 @@
 // Pushlane 0.1.0: built from src/ by "npm run build".
 import { r as writePlace, t as Failure } from "./model-failure.js";
-import { a as stringAt, i as parseJson, r as isObject, t as at } from "./model-json.js";
 // src/targets/terraform/state-lock.ts
 /** Who holds the state lock, when that is what the diagnostic is about. Terraform gives it inside the detail only. */
 function lockInfoOf({ summary, detail }) {
@@ -40,100 +39,6 @@ function lockText({ id, who, created }) {
 function lockAdvice({ id }) {
 	return `Only if no run is working on it, free it: start this workflow by hand with "command: unlock" and "lock-id: ${id}"`;
 }
-// src/targets/terraform/stream.ts
-/** What one line tells. A line that is no JSON (a wrapper's noise) and an unknown type are details. */
-function readMessage(line) {
-	const message = parseLine(line);
-	const text = stringAt(message, "@message") ?? line;
-	switch (stringAt(message, "type")) {
-		case "diagnostic": return {
-			kind: "diagnostic",
-			diagnostic: readDiagnostic(at(message, "diagnostic"))
-		};
-		case "apply_start":
-		case "apply_progress": return {
-			kind: "progress",
-			text: progressText(message)
-		};
-		case "apply_complete": return readComplete(message, text);
-		case void 0:
-		default: return {
-			kind: "detail",
-			text
-		};
-	}
-}
-/** One diagnostic as `validate -json` and the streams give it. */
-function readDiagnostic(json) {
-	return {
-		severity: stringAt(json, "severity") === "warning" ? "warning" : "error",
-		summary: stringAt(json, "summary") ?? "no summary",
-		detail: stringAt(json, "detail") ?? "",
-		address: stringAt(json, "address") ?? null,
-		place: readPlace(at(json, "range"))
-	};
-}
-/** True for a stream without the summary that it ends with; where there is none, an error tells why. */
-function isCutOff(lines) {
-	const types = lines.map((line) => stringAt(parseLine(line), "type")).filter((type) => type !== void 0);
-	return types.length > 0 && !types.includes("change_summary");
-}
-function parseLine(line) {
-	try {
-		return parseJson(line);
-	} catch {
-		return null;
-	}
-}
-function readPlace(range) {
-	const file = stringAt(range, "filename");
-	if (file === void 0 || file === "") return null;
-	const line = at(range, "start", "line");
-	const column = at(range, "start", "column");
-	return {
-		file,
-		...typeof line === "number" ? { line } : {},
-		...typeof column === "number" ? { column } : {}
-	};
-}
-/** The id of what is made may be a secret, so the progress is written from the address, not from `@message`. */
-function progressText(message) {
-	const doing = {
-		create: "creating",
-		update: "updating",
-		delete: "deleting"
-	}[hookAction(message) ?? "update"];
-	const seconds = at(message, "hook", "elapsed_seconds");
-	return `${hookAddress(message)} ${doing}...${typeof seconds === "number" ? ` ${seconds} s` : ""}`;
-}
-function readComplete(message, text) {
-	const action = hookAction(message);
-	if (action === null) return {
-		kind: "detail",
-		text
-	};
-	const address = hookAddress(message);
-	const did = {
-		create: "created",
-		update: "updated",
-		delete: "deleted"
-	}[action];
-	const seconds = at(message, "hook", "elapsed_seconds");
-	return {
-		kind: "written",
-		address,
-		action,
-		text: `${address} ${did} (${typeof seconds === "number" ? seconds : 0} s)`
-	};
-}
-function hookAction(message) {
-	const action = stringAt(message, "hook", "action");
-	return action === "create" || action === "update" || action === "delete" ? action : null;
-}
-function hookAddress(message) {
-	const resource = at(message, "hook", "resource");
-	return (isObject(resource) ? stringAt(resource, "addr") : void 0) ?? "a resource";
-}
 // src/targets/terraform/in-module.ts
 /** A path that is relative to the module at `module`, as one relative to the checkout. */
 function inModule(module, file) {
@@ -146,33 +51,25 @@ function inModule(module, file) {
 /** What Terraform could not do, as failures that a person can act on. */
 const longestText = 1500;
 const colour = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, "g");
-/**
-* No tool that fits the module is on this machine. Failure codes: `binary-missing` when there is none at all,
-* `binary-version` when what is there is another version than the module asks for.
-*/
-function missingBinary(spec, facts, { lookedFor, passedBy }) {
-	const wanted = facts.versions.map(wishText).join("; ");
-	const places = facts.versions.map(({ place }) => place);
-	if (passedBy.length === 0) return new Failure("binary-missing", `No terraform and no tofu was found for ${spec.path} (wanted: ${wanted === "" ? "any version" : `version ${wanted}`}). Looked for: ${lookedFor.join(", ")}. Add a step with ${stepText(facts)} before this one.`);
-	const found = passedBy.map(({ title, version, path }) => `${title} ${version} (${path})`).join(", ");
-	return new Failure("binary-version", `No version of Terraform or OpenTofu that ${spec.path} asks for was found. Wanted: ${wanted}. Found: ${found}. Add a step with ${stepText(facts)} that installs the wanted version before this one, or change what the module asks for.`, { places });
-}
-function wishText({ by, readers, text, place }) {
-	const tool = readers.includes("tofu") ? "OpenTofu " : "Terraform ";
-	return `${by === "file" ? tool : ""}${text} (${writePlace(place)})`;
-}
-function stepText({ preferred }) {
-	return preferred === "tofu" ? "\"uses: opentofu/setup-opentofu@v2\"" : "\"uses: hashicorp/setup-terraform@v4\"";
-}
 /** Init failed. Failure code: `init-failed`; the text is the tool's own, because init has no JSON in older versions. */
 function initFailure(spec, tool, stderr) {
-	const text = plainText(stderr);
+	const text = withoutPreamble(plainText(stderr));
 	const [, file, line] = /\bon (\S+) line (\d+)/.exec(text) ?? [];
 	const places = file === void 0 ? [] : [{
 		file: inModule(spec.path, file),
 		...line ? { line: Number(line) } : {}
 	}];
-	return new Failure("init-failed", `"${tool.name} init" failed in ${spec.path}: ${text}\nFix this, and run again.`, { places });
+	return new Failure("init-failed", `"${tool.name} init" failed in ${spec.path}: ${text}\n${signInHint(spec, text)}Fix this, and run again.`, { places });
+}
+/** Init announces the errors of a module before it tells them. */
+function withoutPreamble(text) {
+	const errors = text.split(/^(?=Error: )/m).filter((block) => !/, described below\.$/m.test(block));
+	return errors.length === 0 ? text : errors.join("").trim();
+}
+/** A target without a role has only what the job is signed in with. */
+function signInHint({ aws }, text) {
+	if (aws !== null || !/\bNo valid credential sources\b/.test(text)) return "";
+	return "The target names no AWS role: give it aws.role and aws.planRole (the inputs aws-role and aws-plan-role), and the job id-token: write. ";
 }
 /**
 * A command ended with errors. Failure codes: `state-locked` when another run holds the state, `plan-stale` when the
@@ -185,7 +82,8 @@ function commandFailure(given) {
 	if (locked) return lockedFailure(spec, locked);
 	const code = errors.some(({ summary }) => summary === "Saved plan is stale") ? "plan-stale" : given.code;
 	const text = errorsText(spec, errors, given.stderr);
-	return new Failure(code, `${tool.title} ${what}:${text}${hintOf(errors)}${advice}`, { places: errors.flatMap((error) => placesOf(spec, error).map((place) => errors.length === 1 ? place : {
+	const hints = `${hintOf(errors)}${signInHint(spec, text)}`;
+	return new Failure(code, `${tool.title} ${what}:${text}${hints}${advice}`, { places: errors.flatMap((error) => placesOf(spec, error).map((place) => errors.length === 1 ? place : {
 		...place,
 		about: describe(spec, error)
 	})) });
@@ -227,4 +125,4 @@ function plainText(text) {
 	const plain = text.replaceAll(colour, "").replace(/^[╷│╵ ]+/gm, "").replace(/\n{2,}/g, "\n").trim();
 	return plain.length > longestText ? `${plain.slice(0, longestText)}…` : plain;
 }
-export { plainText as a, readDiagnostic as c, lockInText as d, lockInfoOf as f, missingBinary as i, readMessage as l, describe as n, inModule as o, lockText as p, initFailure as r, isCutOff as s, commandFailure as t, lockAdvice as u };
+export { inModule as a, lockInfoOf as c, plainText as i, lockText as l, describe as n, lockAdvice as o, initFailure as r, lockInText as s, commandFailure as t };
