@@ -7,22 +7,13 @@ import { Failure } from "../../model/failure.ts";
 import type { TerraformSpec } from "../../model/request.ts";
 import { childEnvironment, toolEnvironment } from "../../targets/terraform/environment.ts";
 import { erroredStateFile } from "../../targets/terraform/errored-state.ts";
-import type {
-  Ended,
-  NoTool,
-  NotFetched,
-  Terraform,
-  Tool,
-  ToolCommand,
-  ToolName,
-  WantedRelease,
-} from "../../targets/terraform/terraform.ts";
+import type { Ended, Terraform, Tool, ToolCommand } from "../../targets/terraform/terraform.ts";
 import type { FetchBytes } from "../tools/fetch-bytes.ts";
-import { type FoundBinary, findBinaries, placesFor } from "./binary.ts";
+import type { FoundBinary } from "./binary.ts";
 import { type Child, startChild } from "./child.ts";
-import { configFile, refuseConfigInCheckout } from "./cli-config.ts";
+import { configFile } from "./cli-config.ts";
 import { listProviders, readBackend, readFetchedModules, readIfThere } from "./fetched.ts";
-import { keptRelease } from "./kept.ts";
+import { fetchRelease, findRelease, findTool } from "./find-tool.ts";
 import { leftoverPrefix, writeLeftover } from "./leftover.ts";
 import { readModuleFiles, readModuleFolder } from "./module-files.ts";
 import { makePrivateFolder, removePrivateFolder } from "./private-folder.ts";
@@ -61,11 +52,17 @@ const errorBytes = 64 * 1024;
 /** Nothing is touched before the first call. One value serves one target in one job, one command at a time. */
 export function openTerraform(options: TerraformOptions): Terraform {
   const run = new ToolRun(options);
+  const hands = {
+    ...options,
+    ask: (found: FoundBinary) => run.ask(found),
+    forget: () => run.forget(),
+    cancelled: () => cancelled(options.spec),
+  };
   return {
     readModule: () => readModuleFiles(options.spec, options.workspace, options.job),
-    findTool: (names, isWanted) => run.findTool(names, isWanted),
-    findRelease: (wanted) => run.findRelease(wanted),
-    fetchRelease: (wanted) => run.fetchRelease(wanted),
+    findTool: (names, isWanted) => findTool(hands, names, isWanted),
+    findRelease: (wanted) => findRelease(hands, wanted),
+    fetchRelease: (wanted) => fetchRelease(hands, wanted),
     run: (command) => run.run(command, tailLines),
     runForBytes: (command) => run.run(command, tailBytes),
     newPlanFile: async () => path.join(await run.folder(), "plans", `${randomUUID()}.tfplan`),
@@ -104,52 +101,13 @@ class ToolRun {
     return this.#folder;
   }
 
-  async findTool(names: readonly ToolName[], isWanted: (tool: Tool) => boolean): Promise<Tool | NoTool> {
-    const { job, workspace } = this.#options;
-    await refuseConfigInCheckout(job, workspace);
-    const passedBy: (Tool & { path: string })[] = [];
-    let broken: Failure | null = null;
-    for await (const found of findBinaries(names, job)) {
-      const tool = await this.#ask(found);
-      if (tool instanceof Failure) broken ??= tool;
-      else if (isWanted(tool)) return tool;
-      else passedBy.push({ ...tool, path: found.path });
-    }
+  /** What was asked for its version is not the tool of this run. */
+  forget(): void {
     this.#binary = null;
-    // A launcher that has no version to start says so itself.
-    if (passedBy.length === 0 && broken !== null) throw broken;
-    return { lookedFor: placesFor(names, job).map(({ file }) => file), passedBy };
-  }
-
-  async findRelease(wanted: WantedRelease): Promise<Tool | NoTool> {
-    const { job, temporary } = this.#options;
-    const { found, lookedFor } = await keptRelease(wanted, { env: job, temporary });
-    if (found === null) return { lookedFor: [lookedFor], passedBy: [] };
-    const tool = await this.#ask({ name: wanted.name, path: found.path });
-    if (!(tool instanceof Failure) && tool.version === found.version) return tool;
-    // Whatever it is, it is not what was kept: it is fetched anew.
-    this.#binary = null;
-    return {
-      lookedFor: [lookedFor],
-      passedBy: tool instanceof Failure ? [] : [{ ...tool, path: found.path }],
-    };
-  }
-
-  async fetchRelease(wanted: WantedRelease): Promise<(Tool & { readonly from: string }) | NotFetched> {
-    const { job, temporary, fetch, trusted, spec, signal } = this.#options;
-    // Loaded only here: most runners have what is wanted.
-    const { getRelease } = await import("./get-release.ts");
-    const source = { env: job, temporary, fetch, trusted, mirror: spec.settings.mirror };
-    const release = await getRelease(wanted, source);
-    if (signal.aborted) throw cancelled(spec);
-    if ("reason" in release) return release;
-    const tool = await this.#ask(release);
-    if (tool instanceof Failure) throw tool;
-    return { ...tool, from: release.from };
   }
 
   /** Makes `found` the tool of this run, and asks for its version. */
-  async #ask(found: FoundBinary): Promise<Tool | Failure> {
+  async ask(found: FoundBinary): Promise<Tool | Failure> {
     this.#binary = found.path;
     const told: string[] = [];
     const version = { arguments: ["version"], signedIn: false, onCancel: "kill" } as const;
