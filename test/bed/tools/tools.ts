@@ -130,7 +130,7 @@ export const TOOLS = {
   },
   // Its source is the module itself: raise the version with every change of it (a test holds them together).
   "terraform-provider-standin": {
-    version: "0.1.0",
+    version: "0.1.1",
     module: "provider-standin",
     package: ".",
     linkerFlags: "",
@@ -140,7 +140,7 @@ export const TOOLS = {
 } as const satisfies Record<string, Tool>;
 
 /** Version of the stand-in provider, and the SHA-256 over its files in order of their names. */
-export const STANDIN_SOURCE = "0.1.0 6057f5ee0567f2ae68af2fc64fbded6cb84c4c291d79f0f81846782ac26df36b";
+export const STANDIN_SOURCE = "0.1.1 b20b4b97a7c1b63fbdd29381d996ec73152fb51703247232f1e21cbaa2d09b20";
 
 /** The environment variable that names a tool's binary: `kube-apiserver` → `PUSHLANE_BED_KUBE_APISERVER`. */
 export function variableOf(name: string): string {

@@ -29,6 +29,7 @@ type thingModel struct {
 	Revision types.Int64  `tfsdk:"revision"`
 	Fail     types.String `tfsdk:"fail"`
 	Slow     types.Int64  `tfsdk:"slow_seconds"`
+	SlowRead types.Int64  `tfsdk:"read_seconds"`
 	Rules    []ruleModel  `tfsdk:"rule"`
 }
 
@@ -82,6 +83,7 @@ func (*thing) Schema(_ context.Context, _ resource.SchemaRequest, response *reso
 			// "before": an error before anything is written; "after": one after it.
 			"fail":         schema.StringAttribute{Optional: true},
 			"slow_seconds": schema.Int64Attribute{Optional: true},
+			"read_seconds": schema.Int64Attribute{Optional: true},
 		},
 		Blocks: map[string]schema.Block{
 			"rule": schema.SetNestedBlock{NestedObject: schema.NestedBlockObject{
@@ -112,7 +114,7 @@ func (t *thing) Create(ctx context.Context, request resource.CreateRequest, resp
 		model.Fleet = types.Int64Value(1)
 	}
 	model.Revision = types.Int64Value(1)
-	if !wait(ctx, model, &response.Diagnostics) {
+	if !wait(ctx, model.Slow, &response.Diagnostics) {
 		return
 	}
 	t.put(ctx, model, &response.Diagnostics)
@@ -123,6 +125,7 @@ func (t *thing) Create(ctx context.Context, request resource.CreateRequest, resp
 func (t *thing) Read(ctx context.Context, request resource.ReadRequest, response *resource.ReadResponse) {
 	var model thingModel
 	response.Diagnostics.Append(request.State.Get(ctx, &model)...)
+	wait(ctx, model.SlowRead, &response.Diagnostics)
 	var object thingObject
 	found, err := t.cloud.read("thing", model.ID.ValueString(), &object)
 	if err != nil {
@@ -145,7 +148,7 @@ func (t *thing) Update(ctx context.Context, request resource.UpdateRequest, resp
 		return
 	}
 	model.Revision = types.Int64Value(before.Revision.ValueInt64() + 1)
-	if !wait(ctx, model, &response.Diagnostics) {
+	if !wait(ctx, model.Slow, &response.Diagnostics) {
 		return
 	}
 	t.put(ctx, model, &response.Diagnostics)
@@ -161,13 +164,13 @@ func (t *thing) Delete(ctx context.Context, request resource.DeleteRequest, resp
 	}
 }
 
-// wait takes as long as the model says, and ends early and without a write when Terraform is asked to stop.
-func wait(ctx context.Context, model thingModel, diagnostics *diag.Diagnostics) bool {
+// wait takes as long as it is told, and ends early and without a write when Terraform is asked to stop.
+func wait(ctx context.Context, seconds types.Int64, diagnostics *diag.Diagnostics) bool {
 	select {
-	case <-time.After(time.Duration(model.Slow.ValueInt64()) * time.Second):
+	case <-time.After(time.Duration(seconds.ValueInt64()) * time.Second):
 		return true
 	case <-ctx.Done():
-		diagnostics.AddError("Stopped", "The thing was not made: it was asked to stop.")
+		diagnostics.AddError("Stopped", "The thing was not made or read: it was asked to stop.")
 		return false
 	}
 }
