@@ -46,10 +46,17 @@ function secretLine(path: string, { before, after }: Leaf): string {
   return `! ${path}: (secret value changes)`;
 }
 
-function block(sign: "+" | "-", path: string, side: Side): readonly string[] {
+function block(sign: "+" | "-", fullPath: string, side: Side): readonly string[] {
+  const path = withoutElement(fullPath, side);
   const shown = showSide(side);
   if (isShort(shown)) return [`${sign} ${path}: ${shown}`];
   return [`${sign} ${path}:`, ...shorten(textLines(side).map((line) => `${sign}   ${line}`))];
+}
+
+/** An element of a set is named by its value: that it is said once is enough. */
+function withoutElement(path: string, side: Side): string {
+  const step = side.kind === "value" ? `[=${plain(side.json)}]` : "";
+  return step !== "" && path.endsWith(step) ? path.slice(0, -step.length) : path;
 }
 
 function isShort(text: string): boolean {

@@ -9,6 +9,7 @@ import { guardedBy } from "./guards.ts";
 import { leaveOut, leftOutNotices } from "./left-out.ts";
 import type { PlanDocument } from "./plan-document.ts";
 import { PlanReader } from "./plan-reader.ts";
+import { readSets } from "./schemas.ts";
 import { keyOfState } from "./state.ts";
 import { stateIdOf } from "./state-id.ts";
 import { type Diagnostic, readMessage } from "./stream.ts";
@@ -85,7 +86,8 @@ export async function* makePlan(
     lock,
     refresh: true,
   });
-  const changes = leaveOut(changesOf(document, key), spec.rules.reviewedPlanIgnore);
+  const sets = yield* readSets(work, prepared, [document]);
+  const changes = leaveOut(changesOf(document, key, sets.shapes), spec.rules.reviewedPlanIgnore);
   const stateId = stateIdOf(await work.hands.terraform.initialisedBackend(), spec);
   const plan: Plan = {
     target: spec.name,
@@ -99,6 +101,7 @@ export async function* makePlan(
     notices: [
       ...document.failingChecks.map(checkNotice),
       ...leftOutNotices(changes),
+      ...sets.notices,
       ...noticesOf(work, warnings),
     ],
     unknown: [],
