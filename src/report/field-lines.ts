@@ -1,6 +1,7 @@
 import { type Json, parseJson, writeJson } from "../model/json.ts";
 import type { Leaf, Side } from "../model/plan.ts";
 import { clip, plain } from "./markdown.ts";
+import { writtenAnew } from "./written-anew.ts";
 
 const shortValue = 90;
 const longestBlock = 60;
@@ -36,8 +37,10 @@ function linesOf(leaf: Leaf): readonly string[] {
   if (before.kind === "absent") return block("+", path, after);
   if (after.kind === "absent") return block("-", path, before);
   const [old, now] = [showSide(before), showSide(after)];
-  if (isShort(old) && isShort(now)) return [`! ${path}: ${old} → ${now}`];
-  return [`! ${path}:`, ...lineDiff(textLines(before), textLines(after))];
+  const anew = writtenAnew(before, after);
+  const note = anew === null ? "" : ` (${anew})`;
+  if (isShort(old) && isShort(now)) return [`! ${path}: ${old} → ${now}${note}`];
+  return [`! ${path}:${note}`, ...lineDiff(textLines(before), textLines(after))];
 }
 
 function secretLine(path: string, { before, after }: Leaf): string {
