@@ -1,6 +1,7 @@
 import { type Json, parseJson, writeJson } from "../model/json.ts";
 import type { Leaf, Side } from "../model/plan.ts";
 import { clip, plain } from "./markdown.ts";
+import { writtenAnew } from "./written-anew.ts";
 
 const shortValue = 90;
 const longestBlock = 60;
@@ -36,8 +37,10 @@ function linesOf(leaf: Leaf): readonly string[] {
   if (before.kind === "absent") return block("+", path, after);
   if (after.kind === "absent") return block("-", path, before);
   const [old, now] = [showSide(before), showSide(after)];
-  if (isShort(old) && isShort(now)) return [`! ${path}: ${old} → ${now}`];
-  return [`! ${path}:`, ...lineDiff(textLines(before), textLines(after))];
+  const anew = writtenAnew(before, after);
+  const note = anew === null ? "" : ` (${anew})`;
+  if (isShort(old) && isShort(now)) return [`! ${path}: ${old} → ${now}${note}`];
+  return [`! ${path}:${note}`, ...lineDiff(textLines(before), textLines(after))];
 }
 
 function secretLine(path: string, { before, after }: Leaf): string {
@@ -46,10 +49,17 @@ function secretLine(path: string, { before, after }: Leaf): string {
   return `! ${path}: (secret value changes)`;
 }
 
-function block(sign: "+" | "-", path: string, side: Side): readonly string[] {
+function block(sign: "+" | "-", fullPath: string, side: Side): readonly string[] {
+  const path = withoutElement(fullPath, side);
   const shown = showSide(side);
   if (isShort(shown)) return [`${sign} ${path}: ${shown}`];
   return [`${sign} ${path}:`, ...shorten(textLines(side).map((line) => `${sign}   ${line}`))];
+}
+
+/** An element of a set is named by its value: that it is said once is enough. */
+function withoutElement(path: string, side: Side): string {
+  const step = side.kind === "value" ? `[=${plain(side.json)}]` : "";
+  return step !== "" && path.endsWith(step) ? path.slice(0, -step.length) : path;
 }
 
 function isShort(text: string): boolean {

@@ -7,15 +7,20 @@ import { exactJson } from "./exact.ts";
 import { diffLeaves, joinPath } from "./leaves.ts";
 import { type Origins, originAt } from "./origins.ts";
 import type { OutputChange, PlanDocument, ResourceChange } from "./plan-document.ts";
+import { noShapes, type Shapes } from "./shapes.ts";
 
 /**
  * Every resource and root output that an apply would change, sorted by address. Reads of data sources and no-ops are
- * not changes. `key` makes the tokens of secret values comparable. Failure code: `plan-format` (unknown action).
+ * not changes. `key` makes the tokens of secret values comparable, `shapes` tells sets from lists. Failure code: `plan-format` (unknown action).
  */
-export function changesOf(document: PlanDocument, key: Buffer | null): readonly Change[] {
+export function changesOf(
+  document: PlanDocument,
+  key: Buffer | null,
+  shapes: Shapes = noShapes,
+): readonly Change[] {
   const resources = document.resources.filter(({ managed }) => managed);
   return [
-    ...resources.map((resource) => withOrigins(resourceChange(resource, key), document.origins)),
+    ...resources.map((resource) => withOrigins(resourceChange(resource, key, shapes), document.origins)),
     ...document.outputs.map((output) => outputChange(output, key)),
   ]
     .filter(({ action }) => action !== "none")
@@ -32,7 +37,7 @@ export function addressOf(resource: ResourceChange): string {
   return resource.deposed === null ? resource.address : `${resource.address} (deposed ${resource.deposed})`;
 }
 
-function resourceChange(resource: ResourceChange, key: Buffer | null): Change {
+function resourceChange(resource: ResourceChange, key: Buffer | null, shapes: Shapes): Change {
   const address = addressOf(resource);
   const action = actionOf(resource);
   const loses = action === "delete" || action === "forget";
@@ -43,7 +48,7 @@ function resourceChange(resource: ResourceChange, key: Buffer | null): Change {
     action,
     marks: marksOf(resource, action, key),
     // Every attribute of what goes away would drown the one fact that counts: which object it is.
-    leaves: loses ? [] : diffLeaves({ address, key }, { path: "", before, after }),
+    leaves: loses ? [] : diffLeaves({ address, key }, { path: "", before, after }, shapes(resource)),
     reason: reasonOf(resource),
     previousAddress: resource.previousAddress,
   };
@@ -67,7 +72,7 @@ function outputChange(output: OutputChange, key: Buffer | null): Change {
     address,
     action,
     marks: [{ name: "action", value: action }],
-    leaves: diffLeaves({ address, key }, { path: "value", before, after }),
+    leaves: diffLeaves({ address, key }, { path: "value", before, after }, output.shape),
   };
 }
 

@@ -7,6 +7,7 @@ import { exactJson } from "./exact.ts";
 import { diffLeaves } from "./leaves.ts";
 import { isWrittenAt } from "./origins.ts";
 import type { PlanDocument } from "./plan-document.ts";
+import type { Shapes } from "./shapes.ts";
 
 const reason = "the module accepts it (ignore_changes, or the provider takes both for the same)";
 /** What providers take for nothing: a null in the state and an empty value live are no difference to a person. */
@@ -16,14 +17,18 @@ const empty = new Set(["null", '""', "[]", "{}", "0", "false"]);
  * What differs live and stays so by the module's own will. Fields that the module does not write are the provider's, and
  * are folded away.
  */
-export function acceptedByModule(refreshed: PlanDocument, key: Buffer | null): readonly IgnoredDrift[] {
-  const planned = new Map(changesOf(refreshed, key).map((change) => [change.address, change]));
+export function acceptedByModule(
+  refreshed: PlanDocument,
+  key: Buffer | null,
+  shapes: Shapes,
+): readonly IgnoredDrift[] {
+  const planned = new Map(changesOf(refreshed, key, shapes).map((change) => [change.address, change]));
   return refreshed.refreshed
     .filter(({ actions }) => actions.includes("update"))
     .flatMap((resource) => {
       const address = addressOf(resource);
       const inPlan = new Set(planned.get(address)?.leaves.map(({ path }) => path));
-      return diffLeaves({ address, key }, { path: "", ...resource })
+      return diffLeaves({ address, key }, { path: "", ...resource }, shapes(resource))
         .filter(({ path }) => isWrittenAt(refreshed.origins, address, path) && !inPlan.has(path))
         .filter((leaf) => !isNoise(leaf))
         .map(({ path }) => ({ address, path, reason }));

@@ -11,6 +11,7 @@ import { acceptedByModule } from "./drift-accepted.ts";
 import { type Excess, setAside } from "./drift-ignore.ts";
 import { diffLeaves } from "./leaves.ts";
 import type { PlanDocument, ResourceChange } from "./plan-document.ts";
+import { noShapes, type Shapes } from "./shapes.ts";
 
 type Plans = { readonly refreshed: PlanDocument; readonly unrefreshed: PlanDocument };
 
@@ -24,23 +25,26 @@ export function readDrift(
   { refreshed, unrefreshed }: Plans,
   key: Buffer | null,
   ignore: readonly DriftIgnore[] = [],
+  shapes: Shapes = noShapes,
 ): DriftReading {
-  const pending = changesOf(unrefreshed, key);
+  const pending = changesOf(unrefreshed, key, shapes);
   const pendingByAddress = new Map(pending.map((change) => [change.address, change]));
-  const moved = new Map(refreshed.refreshed.map((resource) => [addressOf(resource), resource]));
-  const sorted = changesOf(refreshed, key)
+  const moved = new Map(
+    refreshed.refreshed.map((resource) => [addressOf(resource), inState(resource, key, shapes)]),
+  );
+  const sorted = changesOf(refreshed, key, shapes)
     .flatMap((change) => exceeding(change, pendingByAddress))
     .map((entry) => {
-      const differing = inState(entry, moved.get(entry.change.address), key);
+      const differing = moved.get(entry.change.address) ?? unmoved;
       return setAside(withoutConsequences(entry, differing), ignore, (path) => differing.has(path));
     });
   const excess = sorted.flatMap(({ counts }) => counts ?? []);
   const direct = excess.filter(({ change }) => moved.has(change.address));
   const found = direct.length > 0 ? direct : excess;
-  const findings = found.map((entry) => findingOf(entry, moved.get(entry.change.address), key));
+  const findings = found.map((entry) => findingOf(entry, moved.get(entry.change.address) ?? unmoved));
   return {
     drifted: findings.map(({ drifted }) => drifted),
-    ignored: [...sorted.flatMap(({ ignored }) => ignored), ...acceptedByModule(refreshed, key)],
+    ignored: [...sorted.flatMap(({ ignored }) => ignored), ...acceptedByModule(refreshed, key, shapes)],
     pending: { changes: pending.map(({ address, action }) => ({ address, action })), since: null },
     interrupted: null,
     unknown: [],
@@ -77,25 +81,21 @@ function withoutConsequences({ change, leaves }: Excess, differing: ReadonlyMap<
   return { change, leaves: own.length > 0 ? own : leaves };
 }
 
-/** The fields in which the live object differs from the state. */
-function inState(
-  { change }: Excess,
-  moved: ResourceChange | undefined,
-  key: Buffer | null,
-): ReadonlyMap<string, Leaf> {
-  const leaves =
-    moved === undefined ? [] : diffLeaves({ address: change.address, key }, { path: "", ...moved });
+/** The fields in which the live object differs from the state, by their paths. */
+function inState(resource: ResourceChange, key: Buffer | null, shapes: Shapes): ReadonlyMap<string, Leaf> {
+  const where = { address: addressOf(resource), key };
+  const leaves = diffLeaves(where, { path: "", ...resource }, shapes(resource));
   return new Map(leaves.map((leaf) => [leaf.path, leaf]));
 }
 
+const unmoved: ReadonlyMap<string, Leaf> = new Map();
+
 function findingOf(
   entry: Excess,
-  moved: ResourceChange | undefined,
-  key: Buffer | null,
+  applied: ReadonlyMap<string, Leaf>,
 ): { readonly drifted: Drifted; readonly tokens: string } {
   const { change, leaves } = entry;
   const isMissing = change.action === "create" && !change.address.startsWith("output.");
-  const applied = inState(entry, moved, key);
   const fields = isMissing ? [] : leaves.map((leaf) => fieldOf(leaf, applied.get(leaf.path)));
   return {
     drifted: { address: change.address, what: isMissing ? "missing" : "changed", fields },

@@ -8,8 +8,14 @@ import { type Masked, secretTexts } from "./leaves.ts";
 
 type Held = Pick<Masked, "value" | "sensitive">;
 
-/** What is wanted of a `prior_state.values` or a `planned_values`: every secret in it goes to `hold`. */
-export function heldSecrets(hold: (secret: string) => void): Wanted {
+/**
+ * What is wanted of a `prior_state.values` or a `planned_values`: every secret in it goes to `hold`, and the type of each
+ * output to `tellType`.
+ */
+export function heldSecrets(
+  hold: (secret: string) => void,
+  tellType: (output: string, type: Json | undefined) => void,
+): Wanted {
   const holdAll = (held: Held) => {
     for (const secret of secretTexts(held)) hold(secret);
   };
@@ -29,8 +35,10 @@ export function heldSecrets(hold: (secret: string) => void): Wanted {
   const outputs: Wanted = {
     whole: (text) => {
       const json: Json = parseJson(text);
-      for (const output of isObject(json) ? Object.values(json) : [])
+      for (const [name, output] of Object.entries(isObject(json) ? json : {})) {
         holdAll({ value: at(output, "value"), sensitive: at(output, "sensitive") });
+        tellType(name, at(output, "type"));
+      }
     },
   };
   return {

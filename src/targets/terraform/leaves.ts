@@ -6,6 +6,7 @@ import { isObject, type Json } from "../../model/json.ts";
 import type { Leaf, Side } from "../../model/plan.ts";
 import { markerToken, secretToken, type Token, valueToken } from "../../model/token.ts";
 import { exactJson, isExactNumber } from "./exact.ts";
+import { elementStep, type Shape, settle, shapeAt } from "./sets.ts";
 
 /** A value with the masks that Terraform lays over it: `true` in a mask covers all below. */
 export type Masked = {
@@ -19,24 +20,32 @@ type Pair = { readonly path: string; readonly before: Masked; readonly after: Ma
 
 /**
  * Leaves at which `before` and `after` differ, or at which `after` is not known yet. `root` is put in front of every
- * path (empty for resources). A null is the same as nothing: in Terraform it means "not set".
+ * path (empty for resources). A null is the same as nothing: in Terraform it means "not set". Elements of what `shape` calls a
+ * set are named by what they hold; only those that one side has are leaves.
  */
-export function diffLeaves(where: Where, pair: Pair): readonly Leaf[] {
+export function diffLeaves(where: Where, pair: Pair, shape: Shape = null): readonly Leaf[] {
   const leaves: Leaf[] = [];
-  collectLeaves(where, pair, leaves);
+  collectLeaves({ ...where, leaves }, pair, shape);
   return leaves;
 }
 
-function collectLeaves(where: Where, pair: Pair, leaves: Leaf[]): void {
+function collectLeaves(into: Where & { readonly leaves: Leaf[] }, pair: Pair, shape: Shape): void {
   const { path, before, after } = pair;
   if (isWhole(before) || isWhole(after) || !mayDescend(before, after)) {
-    const leaf = wholeLeaf(where, pair);
-    if (leaf !== null) leaves.push(leaf);
+    const leaf = wholeLeaf(into, pair, shape);
+    if (leaf !== null) into.leaves.push(leaf);
+    return;
+  }
+  if (shape?.kind === "set") {
+    // What a secret element is must not stand in its path: such a set is one secret.
+    if (holdsTrue(before.sensitive) || holdsTrue(after.sensitive))
+      collectLeaves(into, { path, before: asSecret(before), after: asSecret(after) }, shape);
+    else for (const element of otherElements(pair, shape.of)) collectLeaves(into, element, shape.of);
     return;
   }
   for (const step of stepsInto(before, after)) {
     const inside = { path: joinPath(path, step), before: childOf(before, step), after: childOf(after, step) };
-    collectLeaves(where, inside, leaves);
+    collectLeaves(into, inside, shapeAt(shape, step));
   }
 }
 
@@ -56,7 +65,9 @@ export function joinPath(path: string, step: string | number): string {
   return path === "" ? step : `${path}.${step}`;
 }
 
-function wholeLeaf({ address, key }: Where, { path, before, after }: Pair): Leaf | null {
+function wholeLeaf({ address, key }: Where, pair: Pair, shape: Shape): Leaf | null {
+  const { path } = pair;
+  const [before, after] = [settled(pair.before, shape), settled(pair.after, shape)];
   if (!isPartlyUnknown(after) && isSame(before.value, after.value)) return null;
   // A subtree that is shown as one value is as secret as its most secret part.
   const secret = holdsTrue(before.sensitive) || holdsTrue(after.sensitive);
@@ -74,6 +85,40 @@ function wholeLeaf({ address, key }: Where, { path, before, after }: Pair): Leaf
     secret,
     tokens: { before: tokenOf(before), after: tokenOf(after) },
   };
+}
+
+function settled(masked: Masked, shape: Shape): Masked {
+  return shape === null ? masked : { ...masked, value: settle(masked.value ?? null, shape) };
+}
+
+function asSecret(masked: Masked): Masked {
+  return { ...masked, sensitive: true };
+}
+
+/** The elements that only one side of a set has, each with nothing on the other. */
+function otherElements({ path, before, after }: Pair, shape: Shape): readonly Pair[] {
+  const [old, now] = [elementsOf(before, shape), elementsOf(after, shape)];
+  const lost = [...old].filter(([step]) => !now.has(step));
+  const won = [...now].filter(([step]) => !old.has(step));
+  return [
+    ...lost.map(([step, element]) => ({ path: `${path}${step}`, before: element, after: nothing })),
+    ...won.map(([step, element]) => ({ path: `${path}${step}`, before: nothing, after: element })),
+  ];
+}
+
+const nothing: Masked = { value: undefined, unknown: undefined, sensitive: undefined };
+
+/** By a step that says what the element is. Two that are not told apart yet, since parts are unknown, are counted. */
+function elementsOf(set: Masked, shape: Shape): ReadonlyMap<string, Masked> {
+  const elements = new Map<string, Masked>();
+  for (const index of new Set([...stepsOf(set.value), ...stepsOf(set.unknown)])) {
+    const element = childOf(set, index);
+    const step = elementStep(element.value, element.unknown, shape);
+    let free = step;
+    for (let count = 2; elements.has(free); count += 1) free = `${step}~${count}`;
+    elements.set(free, element);
+  }
+  return elements;
 }
 
 function sideOf(masked: Masked, secret: boolean): Side {

@@ -6,12 +6,16 @@ import { Failure } from "../../model/failure.ts";
 import { at, isObject, type Json, stringAt } from "../../model/json.ts";
 import type { Masked } from "./leaves.ts";
 import type { Origins } from "./origins.ts";
+import type { Shape } from "./sets.ts";
 
 export type ResourceChange = {
   readonly address: string;
   /** Key of an object that waits for its destruction beside its successor. */
   readonly deposed: string | null;
   readonly managed: boolean;
+  /** Address of its provider, and its type: what its schema is found by. */
+  readonly provider: string;
+  readonly type: string;
   readonly actions: readonly string[];
   readonly before: Masked;
   readonly after: Masked;
@@ -24,6 +28,8 @@ export type ResourceChange = {
 
 export type OutputChange = {
   readonly name: string;
+  /** Where in its value sets are. */
+  readonly shape: Shape;
   readonly actions: readonly string[];
   readonly before: Masked;
   readonly after: Masked;
@@ -97,6 +103,8 @@ export function readResource(entry: Json): ResourceChange {
     address,
     deposed: stringAt(entry, "deposed") ?? null,
     managed: stringAt(entry, "mode") === "managed",
+    provider: stringAt(entry, "provider_name") ?? "",
+    type: stringAt(entry, "type") ?? "",
     ...readChange(change),
     previousAddress: stringAt(entry, "previous_address") ?? null,
     importing: readImporting(at(change, "importing")),

@@ -19,6 +19,7 @@ import {
   readVariables,
   refuseUnsupported,
 } from "./plan-document.ts";
+import { shapeOfType } from "./sets.ts";
 
 /** A plan that is given at once. For its failures see `PlanReader`. */
 export function readPlanDocument(text: string): PlanDocument {
@@ -37,6 +38,8 @@ export class PlanReader {
   readonly #refreshed: ResourceChange[] = [];
   readonly #origins = new Map<string, ReadonlyMap<string, string | null>>();
   readonly #secrets = new Set<string>();
+  /** Of outputs, by their names. */
+  readonly #types = { planned: new Map<string, Json>(), prior: new Map<string, Json>() };
   /** The parts that are small, as they are. */
   readonly #small: Record<string, Json> = {};
   #declared: Json = {};
@@ -54,6 +57,7 @@ export class PlanReader {
     refuseUnsupported(this.#small, partial);
     const outputs = Object.entries(objectAt(this.#small, "output_changes")).map(([name, change]) => ({
       name,
+      shape: shapeOfType(this.#types.planned.get(name) ?? this.#types.prior.get(name)),
       ...readChange(change),
     }));
     for (const { before, after } of outputs) this.#hold(before, after);
@@ -79,12 +83,9 @@ export class PlanReader {
       case "resource_drift":
         return this.#each((resource) => this.#refreshed.push(resource));
       case "planned_values":
-        return heldSecrets((secret) => this.#secrets.add(secret));
+        return this.#held(this.#types.planned);
       case "prior_state":
-        return {
-          each: (part) =>
-            part === "values" ? heldSecrets((secret) => this.#secrets.add(secret)) : "nothing",
-        };
+        return { each: (part) => (part === "values" ? this.#held(this.#types.prior) : "nothing") };
       case "configuration":
         return { each: (part) => (part === "root_module" ? this.#rootModule() : "nothing") };
       case "relevant_attributes":
@@ -96,6 +97,15 @@ export class PlanReader {
         if (name === "format_version") refuseOtherFormat(this.#small[name]);
       },
     };
+  }
+
+  #held(types: Map<string, Json>): Wanted {
+    return heldSecrets(
+      (secret) => this.#secrets.add(secret),
+      (output, type) => {
+        if (type !== undefined) types.set(output, type);
+      },
+    );
   }
 
   #each(take: (resource: ResourceChange) => void): Wanted {

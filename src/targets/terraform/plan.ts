@@ -9,6 +9,7 @@ import { guardedBy } from "./guards.ts";
 import { leaveOut, leftOutNotices } from "./left-out.ts";
 import type { PlanDocument } from "./plan-document.ts";
 import { PlanReader } from "./plan-reader.ts";
+import { readSets } from "./schemas.ts";
 import { markScope, refuseUnknownAddresses, scopeArguments, scopeOf } from "./scope.ts";
 import { keyOfState } from "./state.ts";
 import { stateIdOf } from "./state-id.ts";
@@ -87,7 +88,11 @@ export async function* makePlan(
     refresh: true,
   });
   refuseUnknownAddresses(spec, document);
-  const changes = markScope(leaveOut(changesOf(document, key), spec.rules.reviewedPlanIgnore), spec);
+  const sets = yield* readSets(work, prepared, [document]);
+  const changes = markScope(
+    leaveOut(changesOf(document, key, sets.shapes), spec.rules.reviewedPlanIgnore),
+    spec,
+  );
   const stateId = stateIdOf(await work.hands.terraform.initialisedBackend(), spec);
   const plan: Plan = {
     target: spec.name,
@@ -102,6 +107,7 @@ export async function* makePlan(
     notices: [
       ...document.failingChecks.map(checkNotice),
       ...leftOutNotices(changes),
+      ...sets.notices,
       ...noticesOf(work, warnings),
     ],
     unknown: [],

@@ -12,6 +12,7 @@ import { runForText, type Work } from "./command.ts";
 import { readDrift, unknownDrift } from "./drift.ts";
 import { endedRules, standing } from "./drift-ignore.ts";
 import { makePlan, noticesOf, runPlan } from "./plan.ts";
+import { readSets } from "./schemas.ts";
 import { openSession } from "./session.ts";
 import type { TerraformHands } from "./spec.ts";
 import { isSameState, keyOfState } from "./state.ts";
@@ -123,9 +124,11 @@ async function* measureDrift(work: Work): Steps<DriftReading | { readonly deploy
       deploying: `another run wrote the state meanwhile (serial ${before.serial ?? "none"} to ${after.serial ?? "none"})`,
     };
   }
-  return typeof plans === "string"
-    ? unknownDrift(plans)
-    : readDrift(plans, work.hands.fingerprintKey ?? keyOfState(before), standing(driftIgnore, today));
+  if (typeof plans === "string") return unknownDrift(plans);
+  const { shapes, notices } = yield* readSets(work, prepared, [plans.refreshed, plans.unrefreshed]);
+  for (const { text } of notices) yield { kind: "warning", text };
+  const key = work.hands.fingerprintKey ?? keyOfState(before);
+  return readDrift(plans, key, standing(driftIgnore, today), shapes);
 }
 
 /** Both plans, or in words why this commit cannot be planned: then nothing is known, and nothing may be called clean. */

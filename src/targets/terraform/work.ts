@@ -13,6 +13,7 @@ import {
   unlockedFailure,
 } from "./module.ts";
 import { moduleEnvironment, refuseMissingTokens, tokenSecrets } from "./module-tokens.ts";
+import type { Shape } from "./sets.ts";
 import { readState, type State } from "./state.ts";
 import { refuseStateInCheckout } from "./state-place.ts";
 import type { Tool } from "./terraform.ts";
@@ -25,6 +26,8 @@ export type Prepared = {
   readonly facts: ModuleFacts;
   /** Whether the workspace is there. One that is not may only be missing where the apply will make it. */
   readonly workspace: "selected" | "to be made";
+  /** What providers told of the types of their resources, as far as it was asked. */
+  readonly shapes: Map<string, Shape>;
 };
 
 /**
@@ -57,7 +60,7 @@ export async function* prepare(
   await init(work, { tool, facts }, { online, extra: moduleEnvironment(spec, module.tokens) });
   await refuseFetched(work);
   const workspace = online ? yield* selectWorkspace(work, tool, missingWorkspace) : "selected";
-  return { tool, facts, workspace };
+  return { tool, facts, workspace, shapes: new Map() };
 }
 
 /** What a pull request asks for has not been reviewed yet. */

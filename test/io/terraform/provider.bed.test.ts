@@ -103,6 +103,33 @@ for (const tool of await toolsUnderTest()) {
       assert.deepEqual([reading.drifted, reading.pending.changes, reading.unknown], [[], [], []]);
     });
 
+    it("a set shows what is added and what is taken away, whatever order its elements have now", async (t) => {
+      const bench = await deployed(t, tool, one());
+      const other = one()
+        .replace('["a", "b", "c"]', '["zz", "c", "a"]')
+        .replace('["build", "ship"]', '["ship", "build"]')
+        .replace("port = 443", "port = 22");
+      await bench.write("main.tf", other);
+      const { plan } = await finish(bench.open().plan());
+      const paths = plan.changes.flatMap(({ leaves }) =>
+        leaves
+          .filter(({ tokens, path: field }) => tokens.before !== tokens.after && field !== "revision")
+          .map(({ path: field, before, after }) => `${field} ${before.kind} ${after.kind}`),
+      );
+      const inTags = paths.filter((field) => field.startsWith("tags"));
+      assert.deepEqual(inTags.toSorted(), ['tags[="b"] value absent', 'tags[="zz"] absent value']);
+      assert.equal(paths.filter((field) => field.startsWith("steps[")).length, 2, "a list keeps its places");
+      assert.deepEqual(
+        paths
+          .filter((field) => field.startsWith("rule"))
+          .map((field) => field.replace(/#\w{8}/, "#"))
+          .toSorted(),
+        ["rule[=#].port absent value", "rule[=#].port value absent"],
+      );
+      assert.deepEqual((await deploy(bench.open())).addresses, ["update standin_thing.one"]);
+      assert.deepEqual((await finish(bench.open().plan())).plan.changes, []);
+    });
+
     it("an apply that fails half way tells what it made, and the next run makes the rest", async (t) => {
       const thing = (name: string, fail: string, after = "") =>
         `resource "standin_thing" "${name}" {\n  name = "${name}"\n  password = var.api_token\n  ${fail}\n  ${after}\n}\n`;
