@@ -9,6 +9,7 @@ import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { APPLY_ROLE, PLAN_ROLE } from "./example-roles.ts";
 import type { Occasion } from "./forge/events.ts";
+import { startLockTable } from "./lock-table.ts";
 import { CLUSTER_AUDIENCE, type Neighbours, startNeighbours } from "./neighbours.ts";
 import { startObjectStore } from "./object-store.ts";
 import { type JobOptions, type JobResult, startRunner } from "./runner.ts";
@@ -39,7 +40,7 @@ export type SceneOptions = {
   /** Which of the two example targets the repository has. Default: both. */
   readonly targets?: readonly ("infra" | "shop")[];
   /** The repository is `examples/aws` instead: a stand-in plays the provider, an object store keeps the state. */
-  readonly aws?: boolean;
+  readonly aws?: boolean | "locks in DynamoDB";
   /** More or other files of the first commit; `null` leaves one out. */
   readonly files?: Readonly<Record<string, string | null>>;
   /** Shorter waits between the signals of a cancelled job. */
@@ -71,9 +72,11 @@ export async function openScene(options: SceneOptions = {}) {
   const state = join(folder, "terraform.tfstate");
   const mayWrite = (arn: string) => arn.includes("/pushlane-apply/");
   const store = stack.use(await startObjectStore({ sessions: sts.sessions, mayWrite }));
-  const module = options.aws === true ? "aws" : "infra";
-  const config = await (options.aws === true
-    ? awsConfig(store.url)
+  const table = stack.use(await startLockTable());
+  const isAws = options.aws !== undefined && options.aws !== false;
+  const module = isAws ? "aws" : "infra";
+  const config = await (isAws
+    ? awsConfig(store.url, options.aws === true ? null : table.url)
     : writeConfig(neighbours, options.targets ?? ["infra", "shop"], state));
   const lock = await lockProviders({
     tool: tool.path,
@@ -83,7 +86,8 @@ export async function openScene(options: SceneOptions = {}) {
     files: options.files ?? {},
   });
   const files = {
-    ...(await exampleFiles(options.aws === true ? ["aws"] : ["shop", "infra"])),
+    ...(await exampleFiles(isAws ? ["aws"] : ["shop", "infra"])),
+    ...(options.aws === "locks in DynamoDB" ? await withoutLockFile() : {}),
     [`${module}/.terraform.lock.hcl`]: lock,
     "pushlane.yaml": config,
     ...options.files,
@@ -110,6 +114,7 @@ export async function openScene(options: SceneOptions = {}) {
     tool,
     site,
     store,
+    table,
     /** The folder that is the cloud of the stand-in for AWS. */
     cloud: join(folder, "standin-cloud"),
     cluster,
@@ -168,9 +173,10 @@ async function writeConfig(
 }
 
 /** The example's own config, with the state in the bed's object store. */
-async function awsConfig(store: string): Promise<string> {
+async function awsConfig(store: string, table: string | null): Promise<string> {
   const here = [
-    `endpoints={s3="${store}"}`,
+    table === null ? `endpoints={s3="${store}"}` : `endpoints={s3="${store}",dynamodb="${table}"}`,
+    ...(table === null ? [] : ["dynamodb_table=locks"]),
     "use_path_style=true",
     "skip_credentials_validation=true",
     "skip_requesting_account_id=true",
@@ -182,8 +188,14 @@ async function awsConfig(store: string): Promise<string> {
   );
 }
 
+/** The older way to lock, by a table alone. */
+async function withoutLockFile(): Promise<Record<string, string>> {
+  const text = await readFile(join(examples, "aws/main.tf"), "utf8");
+  return { "aws/main.tf": text.replace(/^ *use_lockfile .*\n/m, "") };
+}
+
 async function mirrorFor(options: SceneOptions, folder: string, report: (line: string) => void) {
-  if (options.aws === true) return await awsMirror(folder, report);
+  if (options.aws) return await awsMirror(folder, report);
   const usesStandin = Object.values(options.files ?? {}).some((text) => text?.includes("pushlane/standin"));
   return await (usesStandin ? standinMirror : providerMirror)(report);
 }

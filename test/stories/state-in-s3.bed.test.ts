@@ -61,6 +61,28 @@ test("unlock with another id frees nothing, with the right one it does, and a fr
   );
 });
 
+test("a lock in DynamoDB is told, freed and taken in the same way", async () => {
+  await using other = await openScene({ aws: "locks in DynamoDB" });
+  const hand = async (inputs: NonNullable<JobOptions["inputs"]>) =>
+    other.apply(await other.forge.events.dispatch({}), { inputs });
+  const held = { LockID: { S: key }, Info: { S: JSON.stringify(lock) } };
+  other.table.items.set(key, held);
+  const impatient = other.config.replace(
+    "environment: production",
+    "environment: production\n    lockTimeout: 1s",
+  );
+  const stopped = await other.apply(await other.forge.push("main", { "pushlane.yaml": impatient }, "x"));
+  assert.equal(stopped.outputs["failure"], "state-locked", stopped.log);
+  for (const told of [lock.ID, lock.Who]) assert.ok(stopped.summary.includes(told), told);
+  assert.deepEqual(other.table.items.get(key), held);
+  assert.equal((await hand({ command: "unlock", "lock-id": "x-1" })).outputs["failure"], "lock-other");
+  expectGreen(await hand({ command: "unlock", "lock-id": lock.ID }));
+  const applied = expectGreen(await hand({ command: "apply" }));
+  assert.equal(applied.outputs["outcome"], "applied");
+  assert.deepEqual([...other.table.items.keys()], [`${key}-md5`], "the lock is free, the digest is kept");
+  assert.deepEqual([...other.store.objects.keys()], [key]);
+});
+
 test("then the apply goes on, and its own lock is gone after it", async () => {
   const applied = expectGreen(await byHand({ command: "apply" }));
   assert.equal(applied.outputs["outcome"], "applied");
