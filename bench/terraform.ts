@@ -103,7 +103,7 @@ async function planIn(setting: Setting): Promise<Measured> {
     runForBytes: async function* (command) {
       for await (const told of terraform.runForBytes(command)) {
         // The tool writes the plan's JSON at once when it is done; from then on the time is ours.
-        if (shown === 0) shown = performance.now();
+        if (shown === 0 && command.arguments[0] === "show") shown = performance.now();
         yield told;
       }
     },

@@ -3,6 +3,7 @@ import { chooseIdentity } from "./credentials/identity.ts";
 import { deploy } from "./deploy/deploy.ts";
 import type { Hands } from "./deploy/hands.ts";
 import { openRunner } from "./io/actions/runner.ts";
+import { checkedOut } from "./io/checked-out.ts";
 import { clock } from "./io/clock.ts";
 import { openGitHub } from "./io/github/github.ts";
 import { keepHeapSmall } from "./io/memory.ts";
@@ -81,6 +82,7 @@ function handsOf({ request, run, trigger }: Asked, workshop: Workshop): Hands {
     now: () => clock.now(),
     choose: (spec) => chooseIdentity({ spec, trigger, tokenEndpoint: tokens.available(), run }),
     openTarget: (spec, choice) => openTarget(workshop, spec, choice),
+    checkedOut: () => checkedOut(env["GITHUB_WORKSPACE"] ?? "."),
     clean: (data) => redactData(redactor, data),
     saveState,
   };

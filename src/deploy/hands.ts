@@ -19,6 +19,8 @@ export interface Hands {
   choose(spec: TargetSpec): IdentityChoice;
   /** Signs in as chosen and gives the target. Nothing is asked of it yet. */
   openTarget(spec: TargetSpec, choice: IdentityChoice): Promise<Target>;
+  /** The commit of the checkout; `null` where that is not known. */
+  checkedOut(): Promise<string | null>;
   /** The same data with every secret in its texts hidden: what is rendered is made of this. */
   clean<T>(data: T): T;
   /** Keeps a value for the `post` step. Never a secret. */

@@ -2,6 +2,7 @@ import type { TargetResult } from "../model/outcome.ts";
 import type { Steps } from "../model/progress.ts";
 import type { Job } from "./hands.ts";
 import { refuseShared, refuseSharedState } from "./shared-objects.ts";
+import { tellBehind } from "./tell-behind.ts";
 import { enter, type Track } from "./track.ts";
 
 /** Plans one target, offline where no identity may be had. A plan that is not complete is a failure, after it is shown. */
@@ -14,6 +15,7 @@ export async function* planTarget(job: Job, track: Track): Steps<TargetResult> {
   yield enter(track, "plan");
   const { plan, refusal } = yield* choice.kind === "offline" ? target.planOffline() : target.plan();
   track.plan = plan;
+  yield* tellBehind(job, plan);
   if (refusal !== undefined) throw refusal;
   refuseShared({ spec: job.spec, plan }, job.earlier);
   refuseSharedState({ spec: job.spec, plan }, job.earlier);

@@ -60,6 +60,10 @@ export type Scene = {
   /** The job may write neither comments nor issues. */
   readonly mayNotTell?: boolean;
   readonly kind?: TargetSpec["kind"];
+  /** The commit of the checkout, where it is known. */
+  readonly checkedOut?: string;
+  /** What the forge answers when it is asked how two commits stand to each other. */
+  readonly compared?: Awaited<ReturnType<Hands["forge"]["compare"]>>;
 };
 
 export const push = {
@@ -90,6 +94,7 @@ export async function play(scene: Scene): Promise<{
   const hands: Hands = {
     forge: {
       ...forgeOf(tell, scene),
+      ...(scene.compared === undefined ? {} : { compare: async () => scene.compared ?? { kind: "missing" } }),
       createCheckRun: async (draft) => {
         tell(`record ${draft.name}`);
         records.push(draft);
@@ -104,6 +109,7 @@ export async function play(scene: Scene): Promise<{
       return { kind: "online", aws: null, cluster: null, environment: null, warnings: [] };
     },
     openTarget: async (spec) => targetOf(spec.name, scene.targets[spec.name] ?? {}, tell),
+    checkedOut: async () => scene.checkedOut ?? null,
     clean: scene.clean ?? ((data) => data),
     saveState: (name, value) => {
       states[name] = value;

@@ -20,5 +20,19 @@ export async function runForText(
   return { ...neverEnded, text: "" };
 }
 
+/** Runs a command whose output may be larger than memory; `take` gets it in bytes, as it comes. */
+export async function runForBytes(
+  { hands, onCancel }: Work,
+  command: readonly string[],
+  { signedIn, take }: { readonly signedIn: boolean; readonly take: (bytes: Uint8Array) => void },
+): Promise<Ended> {
+  let ended = neverEnded;
+  for await (const told of hands.terraform.runForBytes({ arguments: command, signedIn, onCancel })) {
+    if (told instanceof Uint8Array) take(told);
+    else ended = told;
+  }
+  return ended;
+}
+
 /** How a command ended of which nothing was told. */
 export const neverEnded: Ended = { exitCode: -1, stderr: "it did not tell how it ended" };

@@ -4,7 +4,7 @@ import { fingerprintOf, type Notice, type Plan } from "../../model/plan.ts";
 import type { Steps } from "../../model/progress.ts";
 import { keyId } from "../../model/token.ts";
 import { changesOf, countUnchanged } from "./changes.ts";
-import { neverEnded, type Work } from "./command.ts";
+import { neverEnded, runForBytes, type Work } from "./command.ts";
 import { guardedBy } from "./guards.ts";
 import { leaveOut, leftOutNotices } from "./left-out.ts";
 import type { PlanDocument } from "./plan-document.ts";
@@ -153,14 +153,10 @@ function planArguments(work: Work, planFile: string, { lock, refresh }: How): re
 }
 
 async function showPlan(work: Work, planFile: string, tool: Prepared["tool"]): Promise<PlanDocument> {
-  const { spec, terraform } = work.hands;
+  const { spec } = work.hands;
   const reader = new PlanReader();
-  let ended = neverEnded;
-  const command = { arguments: ["show", "-json", planFile], signedIn: false, onCancel: work.onCancel };
-  for await (const told of terraform.runForBytes(command)) {
-    if (told instanceof Uint8Array) reader.push(told);
-    else ended = told;
-  }
+  const command = ["show", "-json", planFile];
+  const ended = await runForBytes(work, command, { signedIn: false, take: (bytes) => reader.push(bytes) });
   if (ended.exitCode === 0) return reader.end({ partial: spec.settings.scope.only.length > 0 });
   throw commandFailure({
     spec,

@@ -2,7 +2,7 @@
 import { at, parseJson } from "../../model/json.ts";
 import type { Notice } from "../../model/plan.ts";
 import type { Steps } from "../../model/progress.ts";
-import { neverEnded, type Work } from "./command.ts";
+import { neverEnded, runForBytes, type Work } from "./command.ts";
 import { JsonPieces } from "./json-pieces.ts";
 import type { PlanDocument, ResourceChange } from "./plan-document.ts";
 import { holdsOtherArrays, holdsReordered, type Shape, shapeOfBlock } from "./sets.ts";
@@ -85,12 +85,8 @@ async function askProviders(
   // OpenTofu evaluates variables in the sources of modules already here; Terraform takes none.
   const given = tool.name === "tofu" ? work.hands.spec.varFiles.map((file) => `-var-file=${file}`) : [];
   const command = ["providers", "schema", "-json", ...given];
-  const run = { arguments: command, signedIn: true, onCancel: work.onCancel };
   try {
-    for await (const told of work.hands.terraform.runForBytes(run)) {
-      if (told instanceof Uint8Array) pieces.push(told);
-      else ended = told;
-    }
+    ended = await runForBytes(work, command, { signedIn: true, take: (bytes) => pieces.push(bytes) });
     if (ended.exitCode === 0) pieces.end();
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;

@@ -1,22 +1,72 @@
 import { hkdfSync } from "node:crypto";
 import { Failure } from "../../model/failure.ts";
-import { at, isObject, type Json, parseJson, stringAt } from "../../model/json.ts";
+import { at, isObject, type Json, parseJson } from "../../model/json.ts";
+import { JsonPieces, type Wanted } from "./json-pieces.ts";
 import { secretTexts } from "./leaves.ts";
 
 /** What tells two states apart, and whether one was written meanwhile. `null` parts: there is no state yet. */
 export type StateIdentity = { readonly lineage: string | null; readonly serial: string | null };
 export type State = StateIdentity & { readonly secrets: readonly string[] };
 
-/** Reads the text of `state pull`; it is empty where no state exists. Failure code: `state-unreadable`. */
+/** A state that is given at once, as `StateReader` reads it. */
 export function readState(text: string): State {
-  if (text.trim() === "") return { lineage: null, serial: null, secrets: [] };
-  const state = parseState(text);
-  const lineage = stringAt(state, "lineage");
-  const serial = at(state, "serial");
-  if (lineage === undefined || (typeof serial !== "number" && typeof serial !== "bigint")) throw unreadable();
-  // Before the first apply a backend may hand out a state without identity.
-  if (lineage === "") return { lineage: null, serial: null, secrets: [] };
-  return { lineage, serial: serial.toString(), secrets: secretsIn(state) };
+  const reader = new StateReader();
+  reader.push(Buffer.from(text));
+  return reader.end();
+}
+
+/**
+ * Reads what `state pull` gives as it comes, which is nothing where no state exists. Bytes go in by `push`. Failure code of
+ * `end`: `state-unreadable`.
+ */
+export class StateReader {
+  readonly #pieces = new JsonPieces({ each: (part) => this.#wanted(String(part)) });
+  readonly #secrets: string[] = [];
+  readonly #small: Record<string, Json> = {};
+  #isEmpty = true;
+  #failure: unknown = null;
+
+  push(bytes: Uint8Array): void {
+    this.#isEmpty &&= Buffer.from(bytes).toString().trim() === "";
+    this.#parse(() => this.#pieces.push(bytes));
+  }
+
+  end(): State {
+    if (this.#isEmpty) return { lineage: null, serial: null, secrets: [] };
+    this.#parse(() => this.#pieces.end());
+    if (this.#failure !== null) throw this.#failure;
+    const { lineage, serial } = this.#small;
+    if (typeof lineage !== "string" || (typeof serial !== "number" && typeof serial !== "bigint"))
+      throw unreadable();
+    // Before the first apply a backend may hand out a state without identity.
+    if (lineage === "") return { lineage: null, serial: null, secrets: [] };
+    return { lineage, serial: serial.toString(), secrets: [...secretOutputs(this.#small), ...this.#secrets] };
+  }
+
+  #wanted(part: string): Wanted {
+    if (part === "resources") {
+      const instance: Wanted = { whole: (text) => this.#secrets.push(...secretsOfInstance(parseJson(text))) };
+      const resource: Wanted = {
+        each: (name) => (name === "instances" ? { each: () => instance } : "nothing"),
+      };
+      return { each: () => resource };
+    }
+    if (!["lineage", "serial", "outputs"].includes(part)) return "nothing";
+    return {
+      whole: (text) => {
+        this.#small[part] = parseJson(text);
+      },
+    };
+  }
+
+  #parse(read: () => void): void {
+    if (this.#failure !== null) return;
+    try {
+      read();
+    } catch (error) {
+      this.#failure = error instanceof SyntaxError ? unreadable(error) : error;
+    }
+  }
 }
 
 /** True when both are the same state, unwritten in between. */
@@ -30,21 +80,18 @@ export function keyOfState({ lineage }: StateIdentity): Buffer | null {
   return Buffer.from(hkdfSync("sha256", lineage, "", "pushlane fingerprint of secrets", 32));
 }
 
-/** Values of sensitive outputs and attributes: an error of the next command may quote them. */
-function secretsIn(state: Json): readonly string[] {
+/** Values of sensitive outputs: an error of the next command may quote them. */
+function secretOutputs(state: Json): readonly string[] {
   const outputs = at(state, "outputs");
-  const sensitive = Object.values(isObject(outputs) ? outputs : {}).filter(
-    (output) => at(output, "sensitive") === true,
+  return Object.values(isObject(outputs) ? outputs : {})
+    .filter((output) => at(output, "sensitive") === true)
+    .flatMap((output) => secretTexts({ value: at(output, "value"), sensitive: true }));
+}
+
+function secretsOfInstance(instance: Json): readonly string[] {
+  return listAt(instance, "sensitive_attributes").flatMap((path) =>
+    secretTexts({ value: at(at(instance, "attributes"), ...stepsIn(path)), sensitive: true }),
   );
-  const instances = listAt(state, "resources").flatMap((resource) => listAt(resource, "instances"));
-  return [
-    ...sensitive.flatMap((output) => secretTexts({ value: at(output, "value"), sensitive: true })),
-    ...instances.flatMap((instance) =>
-      listAt(instance, "sensitive_attributes").flatMap((path) =>
-        secretTexts({ value: at(at(instance, "attributes"), ...stepsIn(path)), sensitive: true }),
-      ),
-    ),
-  ];
 }
 
 /** A path of the state file: `{type: "get_attr", value: "a"}`, `{type: "index", value: {value: 0, type: "number"}}`. */
@@ -58,14 +105,6 @@ function stepsIn(path: Json): readonly (string | number)[] {
 function listAt(value: Json, name: string): readonly Json[] {
   const found = at(value, name);
   return Array.isArray(found) ? found : [];
-}
-
-function parseState(text: string): Json {
-  try {
-    return parseJson(text);
-  } catch (cause) {
-    throw unreadable(cause);
-  }
 }
 
 function unreadable(cause?: unknown): Failure {

@@ -1,7 +1,7 @@
 /** The commands that every job of this room is made of: find the tool, init, choose the workspace, read the state. */
 import type { Steps } from "../../model/progress.ts";
 import { refuseOtherInstalled, refuseOtherProviders } from "./allow-list.ts";
-import { runForText, type Work } from "./command.ts";
+import { runForBytes, runForText, type Work } from "./command.ts";
 import { refuseDataSources, refuseFetchedDataSources } from "./data-sources.ts";
 import { refuseErroredState } from "./errored-state.ts";
 import { getTool } from "./get-tool.ts";
@@ -14,7 +14,7 @@ import {
 } from "./module.ts";
 import { moduleEnvironment, refuseMissingTokens, tokenSecrets } from "./module-tokens.ts";
 import type { Shape } from "./sets.ts";
-import { readState, type State } from "./state.ts";
+import { type State, StateReader } from "./state.ts";
 import { refuseStateInCheckout } from "./state-place.ts";
 import type { Tool } from "./terraform.ts";
 import { commandFailure, initFailure } from "./troubles.ts";
@@ -77,9 +77,11 @@ async function refuseFetched(work: Work): Promise<void> {
 
 /** The state as it is now; the secrets in it are registered. Failure codes: `state-unreadable`, `state-locked`. */
 export async function pullState(work: Work, { tool }: Pick<Prepared, "tool">): Promise<State> {
-  const { exitCode, text, stderr } = await runForText(work, ["state", "pull"]);
+  const reader = new StateReader();
+  const take = (bytes: Uint8Array) => reader.push(bytes);
+  const { exitCode, stderr } = await runForBytes(work, ["state", "pull"], { signedIn: true, take });
   if (exitCode === 0) {
-    const state = readState(text);
+    const state = reader.end();
     for (const secret of state.secrets) work.hands.hide(secret);
     return state;
   }
