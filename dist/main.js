@@ -8,10 +8,10 @@ import { a as isOutput, d as valueToken, i as isDestructive, l as markerToken, n
 import { t as whyNot } from "./chunks/review-forge.js";
 import { i as runningDeployment, n as endDeployment, r as readPointers, t as beginDeployment } from "./chunks/review-deployment.js";
 import { t as homeOf } from "./chunks/model-request.js";
-import { i as parseJson, n as canonicalJson, o as writeJson } from "./chunks/model-json.js";
+import { i as parseJson, n as canonicalJson, o as writeJson, r as isObject } from "./chunks/model-json.js";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path, { join as join$1 } from "node:path";
 import { setFlagsFromString } from "node:v8";
-import { mkdir, writeFile } from "node:fs/promises";
-import { join as join$1 } from "node:path";
 // src/model/verdict.ts
 function wordOf(result) {
 	switch (result.kind) {
@@ -908,6 +908,7 @@ async function* stopWhenOvertaken(job) {
 /** Applies one target: lock, pointers, plan again, compare with what was reviewed, apply, verify, prune, finish. */
 async function* applyTarget(job, track) {
 	yield enter(track, "sign in");
+	await refuseOtherCheckout(job);
 	const choice = job.hands.choose(job.spec);
 	if (choice.kind === "online") for (const text of choice.warnings) yield {
 		kind: "warning",
@@ -928,6 +929,15 @@ async function* applyTarget(job, track) {
 	}
 	await closeSession(job, session);
 	return result;
+}
+/**
+* What is applied is said to be the run's commit: in the order of applies, in what was reviewed for it, on GitHub. Failure
+* code: `checkout-differs`.
+*/
+async function refuseOtherCheckout({ hands, run }) {
+	const commit = await hands.checkedOut();
+	if (commit === null || commit === run.commit) return;
+	throw new Failure("checkout-differs", `The checkout is at ${commit.slice(0, 12)}, but this run is for ${run.commit.slice(0, 12)}, so nothing was applied. Take "ref" away from actions/checkout. To go back to an earlier commit, revert in git.`);
 }
 async function closeSession({ hands, spec }, session) {
 	await session.close();
@@ -1147,6 +1157,24 @@ async function deploying({ spec, hands }) {
 	const running = await runningDeployment(hands.forge, { target: spec.name });
 	return running.kind === "running" ? running.run : null;
 }
+// src/deploy/tell-behind.ts
+/**
+* Warns where a pull request's branch was planned by itself and its base has gone on: what the base has got since is not in the
+* checkout, so the plan deletes it. The merge commit, which `actions/checkout` takes by itself, has both. GitHub is asked only
+* where something would be lost and the checkout is the branch.
+*/
+async function* tellBehind({ trigger, hands }, plan) {
+	const pull = trigger.kind === "plan" ? trigger.pullRequest : null;
+	if (pull === null || !plan.changes.some(isDestructive)) return;
+	if (await hands.checkedOut() !== pull.headSha) return;
+	const compared = await hands.forge.compare(pull.headSha, pull.baseRef);
+	const behind = compared.kind === "found" ? compared.value.total : null;
+	if (behind === 0) return;
+	yield {
+		kind: "warning",
+		text: `This plan is of the branch itself, which ${behind === null ? `may lack commits of ${pull.baseRef} (GitHub did not tell)` : `lacks ${behind === 1 ? "1 commit" : `${behind} commits`} of ${pull.baseRef}`}: what those have added would show as deleted. Check out the merge commit (actions/checkout without "ref"), or update the branch.`
+	};
+}
 // src/deploy/plan-target.ts
 /** Plans one target, offline where no identity may be had. A plan that is not complete is a failure, after it is shown. */
 async function* planTarget(job, track) {
@@ -1164,6 +1192,7 @@ async function* planTarget(job, track) {
 	yield enter(track, "plan");
 	const { plan, refusal } = yield* choice.kind === "offline" ? target.planOffline() : target.plan();
 	track.plan = plan;
+	yield* tellBehind(job, plan);
 	if (refusal !== void 0) throw refusal;
 	refuseShared({
 		spec: job.spec,
@@ -1448,6 +1477,37 @@ function closersAfter(closers, line) {
 function close$1(closers) {
 	return closers.toReversed().map((closer) => closer.startsWith("```") ? `\n${closer}` : `\n\n${closer}`).join("");
 }
+// src/report/written-anew.ts
+/** Texts that hold JSON, such as policies: what differs is often only how they are written. */
+/**
+* In words, where both sides are texts that hold the same JSON but for the order of lists, or but for spaces and the order of
+* keys; `null` for anything else. It stays a change: whether that order means something, only its reader knows.
+*/
+function writtenAnew(before, after) {
+	const [old, now] = [documentIn(before), documentIn(after)];
+	if (old === null || now === null) return null;
+	if (canonicalJson(old) === canonicalJson(now)) return "the same JSON, only written in another way";
+	return canonicalJson(sorted(old)) === canonicalJson(sorted(now)) ? "only the order in a list of this JSON differs" : null;
+}
+function documentIn(side) {
+	if (side.kind !== "value") return null;
+	const text = parsed(side.json);
+	if (typeof text !== "string" || !/^\s*[[{]/.test(text)) return null;
+	const document = parsed(text);
+	return Array.isArray(document) || isObject(document) ? document : null;
+}
+function parsed(text) {
+	try {
+		return parseJson(text);
+	} catch {
+		return null;
+	}
+}
+function sorted(value) {
+	if (Array.isArray(value)) return value.map((item) => canonicalJson(sorted(item))).sort();
+	if (!isObject(value)) return value;
+	return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, sorted(inner)]));
+}
 // src/report/field-lines.ts
 const shortValue = 90;
 const longestBlock = 60;
@@ -1476,18 +1536,26 @@ function linesOf(leaf) {
 	if (before.kind === "absent") return block("+", path, after);
 	if (after.kind === "absent") return block("-", path, before);
 	const [old, now] = [showSide(before), showSide(after)];
-	if (isShort(old) && isShort(now)) return [`! ${path}: ${old} → ${now}`];
-	return [`! ${path}:`, ...lineDiff(textLines(before), textLines(after))];
+	const anew = writtenAnew(before, after);
+	const note = anew === null ? "" : ` (${anew})`;
+	if (isShort(old) && isShort(now)) return [`! ${path}: ${old} → ${now}${note}`];
+	return [`! ${path}:${note}`, ...lineDiff(textLines(before), textLines(after))];
 }
 function secretLine(path, { before, after }) {
 	if (before.kind === "absent") return `+ ${path}: (secret)`;
 	if (after.kind === "absent") return `- ${path}: (secret)`;
 	return `! ${path}: (secret value changes)`;
 }
-function block(sign, path, side) {
+function block(sign, fullPath, side) {
+	const path = withoutElement(fullPath, side);
 	const shown = showSide(side);
 	if (isShort(shown)) return [`${sign} ${path}: ${shown}`];
 	return [`${sign} ${path}:`, ...shorten(textLines(side).map((line) => `${sign}   ${line}`))];
+}
+/** An element of a set is named by its value: that it is said once is enough. */
+function withoutElement(path, side) {
+	const step = side.kind === "value" ? `[=${plain$1(side.json)}]` : "";
+	return step !== "" && path.endsWith(step) ? path.slice(0, -step.length) : path;
 }
 function isShort(text) {
 	return text.length <= shortValue && !text.includes("\n");
@@ -2686,6 +2754,21 @@ async function* report(outcome, asked, { hands, planned }) {
 		};
 	}
 }
+// src/io/checked-out.ts
+/**
+* The commit that `checkout` is at: of a detached HEAD, as `actions/checkout` leaves it for a commit, or of a branch with a
+* file of its own. `null` where its files do not say so.
+*/
+async function checkedOut(checkout) {
+	const head = await read(checkout, "HEAD");
+	const branch = /^ref: (refs\/heads\/[\w./-]+)$/.exec(head)?.[1];
+	const commit = branch === void 0 || branch.includes("..") ? head : await read(checkout, branch);
+	return /^[0-9a-f]{40}$/.test(commit) ? commit : null;
+}
+/** Empty where it cannot be read: a checkout without git is none to complain of. */
+async function read(checkout, name) {
+	return (await readFile(path.join(checkout, ".git", name), "utf8").catch(() => "")).trim();
+}
 // src/io/memory.ts
 /** How much memory the step takes: runners are small, and other steps of the job run beside it. */
 /**
@@ -3055,6 +3138,7 @@ function handsOf({ request, run, trigger }, workshop) {
 			run
 		}),
 		openTarget: (spec, choice) => openTarget(workshop, spec, choice),
+		checkedOut: () => checkedOut(env["GITHUB_WORKSPACE"] ?? "."),
 		clean: (data) => redactData(redactor, data),
 		saveState
 	};

@@ -2,9 +2,9 @@
 import { t as Failure } from "./model-failure.js";
 import { i as parseJson, r as isObject } from "./model-json.js";
 import { promisify } from "node:util";
-import { setTimeout } from "node:timers/promises";
 import { chmod, mkdir, mkdtemp, open, readFile, realpath, rm } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { execFile } from "node:child_process";
 // src/io/terraform/inside.ts
 /** Whether `file`, with every symbolic link followed, lies in `folder`. A file that does not exist lies nowhere. */

@@ -5,12 +5,12 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { t as Failure } from "./model-failure.js";
 import { t as erroredStateFile } from "./targets-terraform-errored-state.js";
-import { a as foldersOnPath, n as cachedPath, o as isExecutable, r as cachedVersions, t as cacheFolder } from "./io-tools-cache.js";
 import { constants } from "node:fs";
 import { t as execa } from "./execa.js";
 import { a as sendSignal, c as removePrivateFolder, d as writeLeftover, f as isInside, i as isAlive, l as leftoverPrefix, n as tailBytes, o as startTimeOf, p as realpathOrNull, r as tailLines, s as makePrivateFolder, t as readEnd } from "./io-terraform-tail.js";
 import { a as stringAt, i as parseJson, t as at } from "./model-json.js";
 import { t as compareText } from "./model-plan.js";
+import { a as foldersOnPath, n as cachedPath, o as isExecutable, r as cachedVersions, t as cacheFolder } from "./io-tools-cache.js";
 // src/targets/terraform/environment.ts
 /** Proxies, certificate authorities, language, and the module's own input variables. */
 const fromJob = /^(PATH|LANG|LC_\w+|TZ|(https?|no|all)_proxy|SSL_CERT_(FILE|DIR)|CURL_CA_BUNDLE|AWS_CA_BUNDLE|GIT_SSL_CAINFO|TF_CLI_CONFIG_FILE)$/i;
@@ -39,50 +39,6 @@ function toolEnvironment(folder) {
 		TF_INPUT: "0",
 		CHECKPOINT_DISABLE: "1"
 	};
-}
-// src/io/terraform/binary.ts
-/** Where the set-up actions say that they put the tool. */
-const folderVariables = {
-	terraform: "TERRAFORM_CLI_PATH",
-	tofu: "TOFU_CLI_PATH"
-};
-/**
-* All of `names`, one after the other, in the set-up action's folder and on PATH; none twice. The set-up actions put a
-* wrapper script in front, which changes exit codes and output; the real binary beside it is named `<name>-bin`.
-*/
-async function* findBinaries(names, job) {
-	const seen = /* @__PURE__ */ new Set();
-	for (const { name, file } of placesFor(names, job)) {
-		const found = await realBinary(file, name);
-		if (found === null) continue;
-		const real = await realpath(found);
-		if (!seen.has(real)) yield {
-			name,
-			path: found
-		};
-		seen.add(real);
-	}
-}
-/** Every path where one of `names` is looked for, in that order. */
-function placesFor(names, job) {
-	return names.flatMap((name) => foldersFor(name, job).map((folder) => ({
-		name,
-		file: path.join(folder, name)
-	})));
-}
-function foldersFor(name, job) {
-	const fromPath = foldersOnPath(job);
-	const fromSetup = job[folderVariables[name]] ?? "";
-	return [...new Set(path.isAbsolute(fromSetup) ? [fromSetup, ...fromPath] : fromPath)];
-}
-async function realBinary(file, name) {
-	const real = await realpath(file).catch(() => null);
-	const beside = [path.dirname(file), ...real === null ? [] : [path.dirname(real)]];
-	for (const folder of beside) {
-		const behindWrapper = path.join(folder, `${name}-bin`);
-		if (await isExecutable(behindWrapper)) return behindWrapper;
-	}
-	return await isExecutable(file) ? file : null;
 }
 // src/io/terraform/child.ts
 /**
@@ -275,6 +231,50 @@ async function readIfThere(file) {
 		throw error;
 	}
 }
+// src/io/terraform/binary.ts
+/** Where the set-up actions say that they put the tool. */
+const folderVariables = {
+	terraform: "TERRAFORM_CLI_PATH",
+	tofu: "TOFU_CLI_PATH"
+};
+/**
+* All of `names`, one after the other, in the set-up action's folder and on PATH; none twice. The set-up actions put a
+* wrapper script in front, which changes exit codes and output; the real binary beside it is named `<name>-bin`.
+*/
+async function* findBinaries(names, job) {
+	const seen = /* @__PURE__ */ new Set();
+	for (const { name, file } of placesFor(names, job)) {
+		const found = await realBinary(file, name);
+		if (found === null) continue;
+		const real = await realpath(found);
+		if (!seen.has(real)) yield {
+			name,
+			path: found
+		};
+		seen.add(real);
+	}
+}
+/** Every path where one of `names` is looked for, in that order. */
+function placesFor(names, job) {
+	return names.flatMap((name) => foldersFor(name, job).map((folder) => ({
+		name,
+		file: path.join(folder, name)
+	})));
+}
+function foldersFor(name, job) {
+	const fromPath = foldersOnPath(job);
+	const fromSetup = job[folderVariables[name]] ?? "";
+	return [...new Set(path.isAbsolute(fromSetup) ? [fromSetup, ...fromPath] : fromPath)];
+}
+async function realBinary(file, name) {
+	const real = await realpath(file).catch(() => null);
+	const beside = [path.dirname(file), ...real === null ? [] : [path.dirname(real)]];
+	for (const folder of beside) {
+		const behindWrapper = path.join(folder, `${name}-bin`);
+		if (await isExecutable(behindWrapper)) return behindWrapper;
+	}
+	return await isExecutable(file) ? file : null;
+}
 // src/io/terraform/kept.ts
 /** Looks for a release among those that were fetched before: by the rule by which it would be fetched. */
 async function keptRelease({ name, version: wanted }, spot) {
@@ -299,6 +299,72 @@ async function keptRelease({ name, version: wanted }, spot) {
 		lookedFor: versions.length === 0 ? folder : `${folder} (has ${versions.toSorted().join(", ")})`
 	};
 }
+// src/io/terraform/find-tool.ts
+/** Which binary a run works with: one of the machine, one that an earlier run has kept, or one that is fetched now. */
+/** The first tool of the machine that is wanted. */
+async function findTool({ job, workspace, ask, forget }, names, isWanted) {
+	await refuseConfigInCheckout(job, workspace);
+	const passedBy = [];
+	let broken = null;
+	for await (const found of findBinaries(names, job)) {
+		const tool = await ask(found);
+		if (tool instanceof Failure) broken ??= tool;
+		else if (isWanted(tool)) return tool;
+		else passedBy.push({
+			...tool,
+			path: found.path
+		});
+	}
+	forget();
+	if (passedBy.length === 0 && broken !== null) throw broken;
+	return {
+		lookedFor: placesFor(names, job).map(({ file }) => file),
+		passedBy
+	};
+}
+/** The release that an earlier run has fetched and kept. */
+async function findRelease({ job, temporary, ask, forget }, wanted) {
+	const { found, lookedFor } = await keptRelease(wanted, {
+		env: job,
+		temporary
+	});
+	if (found === null) return {
+		lookedFor: [lookedFor],
+		passedBy: []
+	};
+	const tool = await ask({
+		name: wanted.name,
+		path: found.path
+	});
+	if (!(tool instanceof Failure) && tool.version === found.version) return tool;
+	forget();
+	return {
+		lookedFor: [lookedFor],
+		passedBy: tool instanceof Failure ? [] : [{
+			...tool,
+			path: found.path
+		}]
+	};
+}
+/** The release, fetched and verified. Failure codes: `cancelled`, `tool-broken`. */
+async function fetchRelease({ job, temporary, fetch, trusted, spec, signal, ask, cancelled }, wanted) {
+	const { getRelease } = await import("./io-terraform-get-release.js");
+	const release = await getRelease(wanted, {
+		env: job,
+		temporary,
+		fetch,
+		trusted,
+		mirror: spec.settings.mirror
+	});
+	if (signal.aborted) throw cancelled();
+	if ("reason" in release) return release;
+	const tool = await ask(release);
+	if (tool instanceof Failure) throw tool;
+	return {
+		...tool,
+		from: release.from
+	};
+}
 // src/io/terraform/read-version.ts
 /** The tool by what its `version` command said; or the failure `tool-broken`, where that is no version. */
 function readVersion(found, told) {
@@ -317,11 +383,17 @@ const errorBytes = 65536;
 /** Nothing is touched before the first call. One value serves one target in one job, one command at a time. */
 function openTerraform(options) {
 	const run = new ToolRun(options);
+	const hands = {
+		...options,
+		ask: (found) => run.ask(found),
+		forget: () => run.forget(),
+		cancelled: () => cancelled(options.spec)
+	};
 	return {
 		readModule: () => readModuleFiles(options.spec, options.workspace, options.job),
-		findTool: (names, isWanted) => run.findTool(names, isWanted),
-		findRelease: (wanted) => run.findRelease(wanted),
-		fetchRelease: (wanted) => run.fetchRelease(wanted),
+		findTool: (names, isWanted) => findTool(hands, names, isWanted),
+		findRelease: (wanted) => findRelease(hands, wanted),
+		fetchRelease: (wanted) => fetchRelease(hands, wanted),
 		run: (command) => run.run(command, tailLines),
 		runForBytes: (command) => run.run(command, tailBytes),
 		newPlanFile: async () => path.join(await run.folder(), "plans", `${randomUUID()}.tfplan`),
@@ -355,72 +427,12 @@ var ToolRun = class {
 		});
 		return this.#folder;
 	}
-	async findTool(names, isWanted) {
-		const { job, workspace } = this.#options;
-		await refuseConfigInCheckout(job, workspace);
-		const passedBy = [];
-		let broken = null;
-		for await (const found of findBinaries(names, job)) {
-			const tool = await this.#ask(found);
-			if (tool instanceof Failure) broken ??= tool;
-			else if (isWanted(tool)) return tool;
-			else passedBy.push({
-				...tool,
-				path: found.path
-			});
-		}
+	/** What was asked for its version is not the tool of this run. */
+	forget() {
 		this.#binary = null;
-		if (passedBy.length === 0 && broken !== null) throw broken;
-		return {
-			lookedFor: placesFor(names, job).map(({ file }) => file),
-			passedBy
-		};
-	}
-	async findRelease(wanted) {
-		const { job, temporary } = this.#options;
-		const { found, lookedFor } = await keptRelease(wanted, {
-			env: job,
-			temporary
-		});
-		if (found === null) return {
-			lookedFor: [lookedFor],
-			passedBy: []
-		};
-		const tool = await this.#ask({
-			name: wanted.name,
-			path: found.path
-		});
-		if (!(tool instanceof Failure) && tool.version === found.version) return tool;
-		this.#binary = null;
-		return {
-			lookedFor: [lookedFor],
-			passedBy: tool instanceof Failure ? [] : [{
-				...tool,
-				path: found.path
-			}]
-		};
-	}
-	async fetchRelease(wanted) {
-		const { job, temporary, fetch, trusted, spec, signal } = this.#options;
-		const { getRelease } = await import("./io-terraform-get-release.js");
-		const release = await getRelease(wanted, {
-			env: job,
-			temporary,
-			fetch,
-			trusted,
-			mirror: spec.settings.mirror
-		});
-		if (signal.aborted) throw cancelled(spec);
-		if ("reason" in release) return release;
-		const tool = await this.#ask(release);
-		if (tool instanceof Failure) throw tool;
-		return {
-			...tool,
-			from: release.from
-		};
 	}
 	/** Makes `found` the tool of this run, and asks for its version. */
-	async #ask(found) {
+	async ask(found) {
 		this.#binary = found.path;
 		const told = [];
 		for await (const line of this.run({

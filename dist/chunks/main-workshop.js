@@ -14,8 +14,8 @@ import * as os from "os";
 import * as crypto from "crypto";
 import * as fs from "fs";
 import { stripVTControlCharacters } from "node:util";
-import { setTimeout } from "node:timers/promises";
 import { readFile as readFile$1 } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
 // src/credentials/session-name.ts
 const longest = 64;
 /**

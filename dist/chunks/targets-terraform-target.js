@@ -2,11 +2,11 @@
 import { r as writePlace, t as Failure } from "./model-failure.js";
 import { a as stringAt, i as parseJson, n as canonicalJson, r as isObject, t as at$1 } from "./model-json.js";
 import { a as isOutput, c as keyId, i as isDestructive, l as markerToken, r as fingerprintOf, t as compareText, u as secretToken } from "./model-plan.js";
-import { a as isSameState, c as diffLeaves, d as exactJson, f as neverEnded, i as rescueState, l as joinPath, n as refuseErroredState, o as keyOfState, p as runForText, r as rescueAdvice, s as readState, u as secretTexts } from "./targets-terraform-errored-state.js";
+import { _ as neverEnded, a as StateReader, c as diffLeaves, d as holdsOtherArrays, f as holdsReordered, g as JsonPieces, h as exactJson, i as rescueState, l as joinPath, m as shapeOfType, n as refuseErroredState, o as isSameState, p as shapeOfBlock, r as rescueAdvice, s as keyOfState, u as secretTexts, v as runForBytes, y as runForText } from "./targets-terraform-errored-state.js";
 import { createHash } from "node:crypto";
 import { t as globPattern } from "./model-glob.js";
-import { t as isWhole } from "./model-terraform-scope.js";
 import { a as inModule, i as plainText, l as lockText, n as describe, r as initFailure, s as lockInText, t as commandFailure } from "./targets-terraform-troubles.js";
+import { t as isWhole } from "./model-terraform-scope.js";
 import { n as readDiagnostic, r as readMessage } from "./targets-terraform-stream.js";
 import { Buffer as Buffer$1 } from "node:buffer";
 // src/targets/terraform/origins.ts
@@ -61,14 +61,16 @@ function lookupOf(reference) {
 function withoutKeys(address) {
 	return address.replace(/ \(deposed \w+\)$/, "").replaceAll(/\[(?:"(?:\\.|[^"\\])*"|\d+)\]/g, "");
 }
+// src/targets/terraform/shapes.ts
+const noShapes = () => null;
 // src/targets/terraform/changes.ts
 /** From what Terraform plans to the changes of the model. Pure: the same document gives the same changes. */
 /**
 * Every resource and root output that an apply would change, sorted by address. Reads of data sources and no-ops are
-* not changes. `key` makes the tokens of secret values comparable. Failure code: `plan-format` (unknown action).
+* not changes. `key` makes the tokens of secret values comparable, `shapes` tells sets from lists. Failure code: `plan-format` (unknown action).
 */
-function changesOf(document, key) {
-	return [...document.resources.filter(({ managed }) => managed).map((resource) => withOrigins(resourceChange(resource, key), document.origins)), ...document.outputs.map((output) => outputChange(output, key))].filter(({ action }) => action !== "none").sort((a, b) => compareText(a.address, b.address));
+function changesOf(document, key, shapes = noShapes) {
+	return [...document.resources.filter(({ managed }) => managed).map((resource) => withOrigins(resourceChange(resource, key, shapes), document.origins)), ...document.outputs.map((output) => outputChange(output, key))].filter(({ action }) => action !== "none").sort((a, b) => compareText(a.address, b.address));
 }
 /** Number of managed resources that stay as they are. */
 function countUnchanged(document) {
@@ -78,7 +80,7 @@ function countUnchanged(document) {
 function addressOf(resource) {
 	return resource.deposed === null ? resource.address : `${resource.address} (deposed ${resource.deposed})`;
 }
-function resourceChange(resource, key) {
+function resourceChange(resource, key, shapes) {
 	const address = addressOf(resource);
 	const action = actionOf(resource);
 	const loses = action === "delete" || action === "forget";
@@ -95,7 +97,7 @@ function resourceChange(resource, key) {
 			path: "",
 			before,
 			after
-		}),
+		}, shapes(resource)),
 		reason: reasonOf(resource),
 		previousAddress: resource.previousAddress
 	};
@@ -133,7 +135,7 @@ function outputChange(output, key) {
 			path: "value",
 			before,
 			after
-		})
+		}, output.shape)
 	};
 }
 const emptyChange = {
@@ -241,8 +243,8 @@ const empty = /* @__PURE__ */ new Set([
 * What differs live and stays so by the module's own will. Fields that the module does not write are the provider's, and
 * are folded away.
 */
-function acceptedByModule(refreshed, key) {
-	const planned = new Map(changesOf(refreshed, key).map((change) => [change.address, change]));
+function acceptedByModule(refreshed, key, shapes) {
+	const planned = new Map(changesOf(refreshed, key, shapes).map((change) => [change.address, change]));
 	return refreshed.refreshed.filter(({ actions }) => actions.includes("update")).flatMap((resource) => {
 		const address = addressOf(resource);
 		const inPlan = new Set(planned.get(address)?.leaves.map(({ path }) => path));
@@ -252,7 +254,7 @@ function acceptedByModule(refreshed, key) {
 		}, {
 			path: "",
 			...resource
-		}).filter(({ path }) => isWrittenAt(refreshed.origins, address, path) && !inPlan.has(path)).filter((leaf) => !isNoise(leaf)).map(({ path }) => ({
+		}, shapes(resource)).filter(({ path }) => isWrittenAt(refreshed.origins, address, path) && !inPlan.has(path)).filter((leaf) => !isNoise(leaf)).map(({ path }) => ({
 			address,
 			path,
 			reason
@@ -279,7 +281,7 @@ function meaningOf(side) {
 // src/targets/terraform/address.ts
 /** What the address of a resource says: its modules, its type, its name and its key. */
 /** Resource type of an address; empty for outputs. A deposed object has the type of its successor. */
-function typeOf(address) {
+function typeOf$1(address) {
 	const [first = ""] = localParts(address);
 	return first === "output" ? "" : first;
 }
@@ -389,20 +391,20 @@ function isOver({ until }, today) {
 * What `ignore` or the module itself accepts is told apart; where that is all that is known, consequences are drift as long as no rule
 * accepts them, too.
 */
-function readDrift({ refreshed, unrefreshed }, key, ignore = []) {
-	const pending = changesOf(unrefreshed, key);
+function readDrift({ refreshed, unrefreshed }, key, ignore = [], shapes = noShapes) {
+	const pending = changesOf(unrefreshed, key, shapes);
 	const pendingByAddress = new Map(pending.map((change) => [change.address, change]));
-	const moved = new Map(refreshed.refreshed.map((resource) => [addressOf(resource), resource]));
-	const sorted = changesOf(refreshed, key).flatMap((change) => exceeding(change, pendingByAddress)).map((entry) => {
-		const differing = inState(entry, moved.get(entry.change.address), key);
+	const moved = new Map(refreshed.refreshed.map((resource) => [addressOf(resource), inState(resource, key, shapes)]));
+	const sorted = changesOf(refreshed, key, shapes).flatMap((change) => exceeding(change, pendingByAddress)).map((entry) => {
+		const differing = moved.get(entry.change.address) ?? unmoved;
 		return setAside(withoutConsequences(entry, differing), ignore, (path) => differing.has(path));
 	});
 	const excess = sorted.flatMap(({ counts }) => counts ?? []);
 	const direct = excess.filter(({ change }) => moved.has(change.address));
-	const findings = (direct.length > 0 ? direct : excess).map((entry) => findingOf(entry, moved.get(entry.change.address), key));
+	const findings = (direct.length > 0 ? direct : excess).map((entry) => findingOf(entry, moved.get(entry.change.address) ?? unmoved));
 	return {
 		drifted: findings.map(({ drifted }) => drifted),
-		ignored: [...sorted.flatMap(({ ignored }) => ignored), ...acceptedByModule(refreshed, key)],
+		ignored: [...sorted.flatMap(({ ignored }) => ignored), ...acceptedByModule(refreshed, key, shapes)],
 		pending: {
 			changes: pending.map(({ address, action }) => ({
 				address,
@@ -453,21 +455,22 @@ function withoutConsequences({ change, leaves }, differing) {
 		leaves: own.length > 0 ? own : leaves
 	};
 }
-/** The fields in which the live object differs from the state. */
-function inState({ change }, moved, key) {
-	const leaves = moved === void 0 ? [] : diffLeaves({
-		address: change.address,
+/** The fields in which the live object differs from the state, by their paths. */
+function inState(resource, key, shapes) {
+	const where = {
+		address: addressOf(resource),
 		key
-	}, {
+	};
+	const leaves = diffLeaves(where, {
 		path: "",
-		...moved
-	});
+		...resource
+	}, shapes(resource));
 	return new Map(leaves.map((leaf) => [leaf.path, leaf]));
 }
-function findingOf(entry, moved, key) {
+const unmoved = /* @__PURE__ */ new Map();
+function findingOf(entry, applied) {
 	const { change, leaves } = entry;
 	const isMissing = change.action === "create" && !change.address.startsWith("output.");
-	const applied = inState(entry, moved, key);
 	const fields = isMissing ? [] : leaves.map((leaf) => fieldOf(leaf, applied.get(leaf.path)));
 	return {
 		drifted: {
@@ -500,7 +503,7 @@ function hashOf(findings) {
 }
 // src/targets/terraform/guards.ts
 /** What an apply may not lose, whatever was reviewed. Pure: the same rules and changes give the same answer. */
-const mostNamed$2 = 100;
+const mostNamed$3 = 100;
 /**
 * Why a plan with `changes` may not be applied, or `null`. What it would delete, replace or forget is held to
 * `terraform.guards`: each protected address is named with its reason, and those beyond the budget, with the key that
@@ -522,7 +525,7 @@ function guardedBy(spec, changes) {
 	].join("\n"), { places: [place] });
 }
 function protectedLine(change, protect) {
-	const index = protect.findIndex(({ by, what }) => by === "type" ? typeOf(change.address) === what : isNamedBy(what, change.address));
+	const index = protect.findIndex(({ by, what }) => by === "type" ? typeOf$1(change.address) === what : isNamedBy(what, change.address));
 	const rule = protect[index];
 	if (rule === void 0) return [];
 	return [`${lossLine(change)}: ${rule.reason} (terraform.guards.protect[${index}], ${rule.by} ${rule.what})`];
@@ -534,11 +537,11 @@ function lossLine({ action, address }) {
 	return `- ${action} ${address}`;
 }
 function bounded(lines) {
-	const more = lines.length - mostNamed$2;
-	return more > 0 ? [...lines.slice(0, mostNamed$2), `- and ${more} more`] : lines;
+	const more = lines.length - mostNamed$3;
+	return more > 0 ? [...lines.slice(0, mostNamed$3), `- and ${more} more`] : lines;
 }
 // src/targets/terraform/left-out.ts
-const mostNamed$1 = 20;
+const mostNamed$2 = 20;
 /** `changes` with the fields that `rules` name left out of the comparison. What happens to a resource is never left out. */
 function leaveOut(changes, rules) {
 	if (rules.length === 0) return changes;
@@ -564,10 +567,10 @@ function leaveOutLeaf(address, leaf, rules) {
 function leftOutNotices(changes) {
 	const said = changes.flatMap(({ address, leaves }) => leaves.flatMap(({ path, leftOut }) => leftOut === void 0 ? [] : [`${address} ${path} (${leftOut})`]));
 	if (said.length === 0) return [];
-	const more = said.length > mostNamed$1 ? ` and ${said.length - mostNamed$1} more` : "";
+	const more = said.length > mostNamed$2 ? ` and ${said.length - mostNamed$2} more` : "";
 	return [{
 		level: "note",
-		text: `Left out of the comparison with the reviewed plan (terraform.reviewedPlanIgnore): ${said.slice(0, mostNamed$1).join(", ")}${more}`
+		text: `Left out of the comparison with the reviewed plan (terraform.reviewedPlanIgnore): ${said.slice(0, mostNamed$2).join(", ")}${more}`
 	}];
 }
 // src/targets/terraform/held-values.ts
@@ -575,8 +578,11 @@ function leftOutNotices(changes) {
 * Secrets that a plan holds besides its changes: in the state and in what is planned, also of data sources, which are
 * read while planning and which no change names.
 */
-/** What is wanted of a `prior_state.values` or a `planned_values`: every secret in it goes to `hold`. */
-function heldSecrets(hold) {
+/**
+* What is wanted of a `prior_state.values` or a `planned_values`: every secret in it goes to `hold`, and the type of each
+* output to `tellType`.
+*/
+function heldSecrets(hold, tellType) {
 	const holdAll = (held) => {
 		for (const secret of secretTexts(held)) hold(secret);
 	};
@@ -594,10 +600,13 @@ function heldSecrets(hold) {
 	} };
 	const outputs = { whole: (text) => {
 		const json = parseJson(text);
-		for (const output of isObject(json) ? Object.values(json) : []) holdAll({
-			value: at$1(output, "value"),
-			sensitive: at$1(output, "sensitive")
-		});
+		for (const [name, output] of Object.entries(isObject(json) ? json : {})) {
+			holdAll({
+				value: at$1(output, "value"),
+				sensitive: at$1(output, "sensitive")
+			});
+			tellType(name, at$1(output, "type"));
+		}
 	} };
 	return { each: (member) => {
 		if (member === "root_module") return module;
@@ -613,184 +622,6 @@ function mayHoldSecrets(resource) {
 	return mask === -1 || resource.includes("true", mask) || resource.includes(maskName, mask + 1);
 }
 const maskName = "\"sensitive_values\":";
-// src/targets/terraform/json-pieces.ts
-/**
-* One large JSON value, read as it comes: what is wanted of it is handed on piece by piece, each parsed by whoever wants
-* it, and the rest is passed over without being held.
-*/
-/** What one string of V8 can hold is twice this. */
-const mostBytes = 268435456;
-const [quote, comma, colon, openList, backslash, closeList, openObject, closeObject] = [
-	34,
-	44,
-	58,
-	91,
-	92,
-	93,
-	123,
-	125
-];
-/** Bytes go in by `push`, and `end` follows the last. Both throw SyntaxError where the text is no JSON. */
-var JsonPieces = class {
-	#root;
-	#most;
-	#around = [];
-	#expected = "value";
-	#token = null;
-	#parts = [];
-	#length = 0;
-	#depth = 0;
-	#inString = false;
-	#isEscaped = false;
-	constructor(root, most = mostBytes) {
-		this.#root = root;
-		this.#most = most;
-	}
-	/** The next bytes; they must not change afterwards. Failure code: `output-too-large` (one piece is too large). */
-	push(chunk) {
-		const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-		let at = 0;
-		while (at < bytes.length) at = this.#token === null ? this.#step(bytes, at) : this.#consume(bytes, at);
-	}
-	end() {
-		if (this.#token !== null && this.#depth === 0 && !this.#inString) this.#finishToken(Buffer.alloc(0), 0, 0);
-		if (this.#expected !== "nothing more") throw new SyntaxError("Unexpected end of JSON input");
-	}
-	/** One byte between values. */
-	#step(bytes, at) {
-		const byte = bytes[at] ?? 0;
-		if (isSpace(byte)) return at + 1;
-		switch (this.#expected) {
-			case "first item": return byte === closeList ? this.#leave(at) : this.#begin(byte, at);
-			case "value": return this.#begin(byte, at);
-			case "first key": return byte === closeObject ? this.#leave(at) : this.#beginKey(byte, at);
-			case "key": return this.#beginKey(byte, at);
-			case "colon": return this.#expect(byte === colon, "value", byte, at);
-			case "next": return this.#next(byte, at);
-			case "nothing more": return this.#expect(false, "nothing more", byte, at);
-		}
-	}
-	#expect(isRight, then, byte, at) {
-		if (!isRight) throw new SyntaxError(`Unexpected token ${JSON.stringify(String.fromCharCode(byte))} in JSON`);
-		this.#expected = then;
-		return at + 1;
-	}
-	#next(byte, at) {
-		const here = this.#around.at(-1);
-		const isList = here?.container.isList === true;
-		if (byte === (isList ? closeList : closeObject)) return this.#leave(at);
-		if (here !== void 0 && typeof here.step === "number") here.step += 1;
-		return this.#expect(byte === comma, isList ? "value" : "key", byte, at);
-	}
-	#begin(byte, at) {
-		const here = this.#around.at(-1);
-		const wanted = here === void 0 ? this.#root : here.container.each(here.step);
-		if (typeof wanted === "object" && "each" in wanted && (byte === openList || byte === openObject)) {
-			const isList = byte === openList;
-			this.#around.push({
-				container: {
-					isList,
-					each: wanted.each
-				},
-				step: isList ? 0 : ""
-			});
-			this.#expected = isList ? "first item" : "first key";
-			return at + 1;
-		}
-		if (byte === comma || byte === colon || byte === closeList || byte === closeObject) return this.#expect(false, "value", byte, at);
-		const take = typeof wanted === "object" && "whole" in wanted ? wanted.whole : null;
-		this.#token = {
-			take,
-			isKey: false
-		};
-		return at;
-	}
-	#beginKey(byte, at) {
-		this.#expect(byte === quote, "colon", byte, at);
-		const here = this.#around.at(-1);
-		const take = (text) => {
-			const key = JSON.parse(text);
-			if (here !== void 0) here.step = String(key);
-		};
-		this.#token = {
-			take,
-			isKey: true
-		};
-		return at;
-	}
-	#leave(at) {
-		this.#around.pop();
-		this.#expected = this.#around.length === 0 ? "nothing more" : "next";
-		return at + 1;
-	}
-	/** Goes on to the end of the value, or of these bytes. All state is local meanwhile: this loop sees every byte of a plan. */
-	#consume(bytes, start) {
-		let at = start;
-		let [depth, inString, isEscaped, isOver] = [
-			this.#depth,
-			this.#inString,
-			this.#isEscaped,
-			false
-		];
-		for (; at < bytes.length && !isOver; at += 1) {
-			if (inString && !isEscaped) at = skipPlain(bytes, at);
-			const byte = bytes[at];
-			if (byte === void 0) break;
-			if (isEscaped) isEscaped = false;
-			else if (inString) {
-				isEscaped = byte === backslash;
-				inString = isEscaped;
-				isOver = !inString && depth === 0;
-			} else if (byte === quote) inString = true;
-			else if (byte === openObject || byte === openList) depth += 1;
-			else if (byte === closeObject || byte === closeList) {
-				if (depth === 0) break;
-				depth -= 1;
-				isOver = depth === 0;
-			} else if (depth === 0 && (byte === comma || isSpace(byte))) break;
-		}
-		const isBare = !isOver && at < bytes.length;
-		[this.#depth, this.#inString, this.#isEscaped] = [
-			depth,
-			inString,
-			isEscaped
-		];
-		if (isOver || isBare) this.#finishToken(bytes, start, at);
-		else this.#keep(bytes.subarray(start, at));
-		return at;
-	}
-	#keep(part) {
-		if (this.#token?.take === null) return;
-		this.#count(part.length);
-		this.#parts.push(part);
-	}
-	#count(bytes) {
-		this.#length += bytes;
-		if (this.#length <= this.#most) return;
-		throw new Failure("output-too-large", `One resource or value of the plan is larger than ${Math.floor(this.#most / 1024 / 1024)} MiB, which nobody can review. Keep content of that size out of the module's values.`);
-	}
-	/** The value ends with the bytes from `start` to `end`. */
-	#finishToken(bytes, start, end) {
-		const token = this.#token;
-		this.#token = null;
-		if (token?.isKey !== true) this.#expected = this.#around.length === 0 ? "nothing more" : "next";
-		if (token === null || token.take === null) return;
-		this.#count(end - start);
-		const text = this.#parts.length === 0 ? bytes.toString("utf8", start, end) : Buffer.concat([...this.#parts, bytes.subarray(start, end)]).toString();
-		this.#parts = [];
-		this.#length = 0;
-		token.take(text);
-	}
-};
-/** Where the string from `start` on may end: at the next quote or backslash. */
-function skipPlain(bytes, start) {
-	let at = start;
-	while (at < bytes.length && bytes[at] !== quote && bytes[at] !== backslash) at += 1;
-	return at;
-}
-function isSpace(byte) {
-	return byte === 32 || byte === 10 || byte === 13 || byte === 9;
-}
 // src/targets/terraform/plan-document.ts
 /**
 * The parts of `terraform show -json PLAN` as types, and which of them this version cannot plan truthfully.
@@ -819,6 +650,8 @@ function readResource(entry) {
 		address,
 		deposed: stringAt(entry, "deposed") ?? null,
 		managed: stringAt(entry, "mode") === "managed",
+		provider: stringAt(entry, "provider_name") ?? "",
+		type: stringAt(entry, "type") ?? "",
 		...readChange(change),
 		previousAddress: stringAt(entry, "previous_address") ?? null,
 		importing: readImporting(at$1(change, "importing")),
@@ -892,6 +725,11 @@ var PlanReader = class {
 	#refreshed = [];
 	#origins = /* @__PURE__ */ new Map();
 	#secrets = /* @__PURE__ */ new Set();
+	/** Of outputs, by their names. */
+	#types = {
+		planned: /* @__PURE__ */ new Map(),
+		prior: /* @__PURE__ */ new Map()
+	};
 	/** The parts that are small, as they are. */
 	#small = {};
 	#declared = {};
@@ -907,6 +745,7 @@ var PlanReader = class {
 		refuseUnsupported(this.#small, partial);
 		const outputs = Object.entries(objectAt(this.#small, "output_changes")).map(([name, change]) => ({
 			name,
+			shape: shapeOfType(this.#types.planned.get(name) ?? this.#types.prior.get(name)),
 			...readChange(change)
 		}));
 		for (const { before, after } of outputs) this.#hold(before, after);
@@ -931,8 +770,8 @@ var PlanReader = class {
 		switch (name) {
 			case "resource_changes": return this.#each((resource) => this.#resources.push(isIdle(resource) ? emptied(resource) : resource));
 			case "resource_drift": return this.#each((resource) => this.#refreshed.push(resource));
-			case "planned_values": return heldSecrets((secret) => this.#secrets.add(secret));
-			case "prior_state": return { each: (part) => part === "values" ? heldSecrets((secret) => this.#secrets.add(secret)) : "nothing" };
+			case "planned_values": return this.#held(this.#types.planned);
+			case "prior_state": return { each: (part) => part === "values" ? this.#held(this.#types.prior) : "nothing" };
 			case "configuration": return { each: (part) => part === "root_module" ? this.#rootModule() : "nothing" };
 			case "relevant_attributes": return "nothing";
 		}
@@ -940,6 +779,11 @@ var PlanReader = class {
 			this.#small[name] = parseJson(text);
 			if (name === "format_version") refuseOtherFormat(this.#small[name]);
 		} };
+	}
+	#held(types) {
+		return heldSecrets((secret) => this.#secrets.add(secret), (output, type) => {
+			if (type !== void 0) types.set(output, type);
+		});
 	}
 	#each(take) {
 		const entry = { whole: (text) => {
@@ -991,6 +835,81 @@ function emptied(resource) {
 		...resource,
 		before: nothing,
 		after: nothing
+	};
+}
+// src/targets/terraform/schemas.ts
+/** What providers say of their resources: which of the arrays in a plan are sets. Asked only where that matters. */
+/**
+* The shapes of the resources of which arrays differ, out of `providers schema`: that takes seconds with a large provider, so
+* it is asked at most once for each type, and not at all where it does not matter. Where it fails every order counts, and a
+* notice says so where the order is all that differs.
+*/
+async function* readSets(work, prepared, documents) {
+	const { shapes: known } = prepared;
+	const needing = documents.flatMap(({ resources, refreshed }) => [...resources, ...refreshed]).filter(needsShape);
+	const wanted = new Set(needing.map(typeOf).filter((type) => !known.has(type)));
+	if (wanted.size === 0) return {
+		shapes: shapesOf(known),
+		notices: []
+	};
+	yield {
+		kind: "detail",
+		text: `ask the providers which of their lists are sets: ${[...wanted].join(", ")}`
+	};
+	const problem = await askProviders(work, prepared, wanted);
+	const unsure = needing.filter((one) => !known.has(typeOf(one)) && holdsReordered(one.before.value, one.after.value)).map(({ address }) => address);
+	return {
+		shapes: shapesOf(known),
+		notices: unsure.length === 0 ? [] : [unsureNotice(unsure, problem)]
+	};
+}
+function shapesOf(known) {
+	return (resource) => needsShape(resource) ? known.get(typeOf(resource)) ?? null : null;
+}
+/**
+* Decided by the two sides alone, so that the plan of a pull request and that of its apply always decide alike. What is
+* created or deleted has no other side to be compared with.
+*/
+function needsShape({ managed, before, after }) {
+	return managed && isThere(before.value) && isThere(after.value) && holdsOtherArrays(before.value, after.value);
+}
+function isThere(value) {
+	return value !== void 0 && value !== null;
+}
+function typeOf({ provider, type }) {
+	return `${provider} ${type}`;
+}
+/** Learns the wanted types; gives in words why it could not, else `null`. */
+async function askProviders(work, { tool, shapes }, wanted) {
+	const pieces = new JsonPieces({ each: (part) => part === "provider_schemas" ? { each: (provider) => ofProvider(String(provider)) } : "nothing" });
+	const ofProvider = (provider) => ({ each: (part) => part === "resource_schemas" ? { each: (type) => ofType(`${provider} ${type}`) } : "nothing" });
+	const ofType = (type) => wanted.has(type) ? { whole: (text) => void shapes.set(type, shapeOfBlock(at$1(parseJson(text), "block"))) } : "nothing";
+	let ended = neverEnded;
+	const command = [
+		"providers",
+		"schema",
+		"-json",
+		...tool.name === "tofu" ? work.hands.spec.varFiles.map((file) => `-var-file=${file}`) : []
+	];
+	try {
+		ended = await runForBytes(work, command, {
+			signedIn: true,
+			take: (bytes) => pieces.push(bytes)
+		});
+		if (ended.exitCode === 0) pieces.end();
+	} catch (error) {
+		if (!(error instanceof SyntaxError)) throw error;
+		return "its answer is not JSON";
+	}
+	return ended.exitCode === 0 ? null : plainText(ended.stderr).split("\n")[0] ?? "it failed";
+}
+const mostNamed$1 = 10;
+function unsureNotice(addresses, problem) {
+	const more = addresses.length > mostNamed$1 ? ` and ${addresses.length - mostNamed$1} more` : "";
+	const why = problem === null ? "the providers do not know the type" : `"providers schema" failed: ${problem}`;
+	return {
+		level: "note",
+		text: `In ${addresses.slice(0, mostNamed$1).join(", ")}${more} only the order of a list differs. Whether it is a set, of which the order means nothing, is not known (${why}), so it counts as a change.`
 	};
 }
 // src/targets/terraform/scope.ts
@@ -2242,7 +2161,8 @@ async function* prepare(work, { online, missingWorkspace = "refuse" }) {
 	return {
 		tool,
 		facts,
-		workspace: online ? yield* selectWorkspace(work, tool, missingWorkspace) : "selected"
+		workspace: online ? yield* selectWorkspace(work, tool, missingWorkspace) : "selected",
+		shapes: /* @__PURE__ */ new Map()
 	};
 }
 /** What a pull request asks for has not been reviewed yet. */
@@ -2257,9 +2177,14 @@ async function refuseFetched(work) {
 }
 /** The state as it is now; the secrets in it are registered. Failure codes: `state-unreadable`, `state-locked`. */
 async function pullState(work, { tool }) {
-	const { exitCode, text, stderr } = await runForText(work, ["state", "pull"]);
+	const reader = new StateReader();
+	const take = (bytes) => reader.push(bytes);
+	const { exitCode, stderr } = await runForBytes(work, ["state", "pull"], {
+		signedIn: true,
+		take
+	});
 	if (exitCode === 0) {
-		const state = readState(text);
+		const state = reader.end();
 		for (const secret of state.secrets) work.hands.hide(secret);
 		return state;
 	}
@@ -2349,7 +2274,8 @@ async function* makePlan(work, prepared, { lock }) {
 		refresh: true
 	});
 	refuseUnknownAddresses(spec, document);
-	const changes = markScope(leaveOut(changesOf(document, key), spec.rules.reviewedPlanIgnore), spec);
+	const sets = yield* readSets(work, prepared, [document]);
+	const changes = markScope(leaveOut(changesOf(document, key, sets.shapes), spec.rules.reviewedPlanIgnore), spec);
 	const stateId = stateIdOf(await work.hands.terraform.initialisedBackend(), spec);
 	const plan = {
 		target: spec.name,
@@ -2364,6 +2290,7 @@ async function* makePlan(work, prepared, { lock }) {
 		notices: [
 			...document.failingChecks.map(checkNotice),
 			...leftOutNotices(changes),
+			...sets.notices,
 			...noticesOf(work, warnings)
 		],
 		unknown: [],
@@ -2417,20 +2344,16 @@ function planArguments(work, planFile, { lock, refresh }) {
 	];
 }
 async function showPlan(work, planFile, tool) {
-	const { spec, terraform } = work.hands;
+	const { spec } = work.hands;
 	const reader = new PlanReader();
-	let ended = neverEnded;
-	const command = {
-		arguments: [
-			"show",
-			"-json",
-			planFile
-		],
+	const ended = await runForBytes(work, [
+		"show",
+		"-json",
+		planFile
+	], {
 		signedIn: false,
-		onCancel: work.onCancel
-	};
-	for await (const told of terraform.runForBytes(command)) if (told instanceof Uint8Array) reader.push(told);
-	else ended = told;
+		take: (bytes) => reader.push(bytes)
+	});
 	if (ended.exitCode === 0) return reader.end({ partial: spec.settings.scope.only.length > 0 });
 	throw commandFailure({
 		spec,
@@ -2787,7 +2710,13 @@ async function* measureDrift(work) {
 	const plans = yield* planTwice(work, prepared);
 	const after = await pullState(work, prepared);
 	if (!isSameState(before, after)) return { deploying: `another run wrote the state meanwhile (serial ${before.serial ?? "none"} to ${after.serial ?? "none"})` };
-	return typeof plans === "string" ? unknownDrift(plans) : readDrift(plans, work.hands.fingerprintKey ?? keyOfState(before), standing(driftIgnore, today));
+	if (typeof plans === "string") return unknownDrift(plans);
+	const { shapes, notices } = yield* readSets(work, prepared, [plans.refreshed, plans.unrefreshed]);
+	for (const { text } of notices) yield {
+		kind: "warning",
+		text
+	};
+	return readDrift(plans, work.hands.fingerprintKey ?? keyOfState(before), standing(driftIgnore, today), shapes);
 }
 /** Both plans, or in words why this commit cannot be planned: then nothing is known, and nothing may be called clean. */
 async function* planTwice(work, prepared) {

@@ -17,6 +17,7 @@ import { pointersOf, stopWhenOvertaken, supersededBy, tellLostInventory } from "
 /** Applies one target: lock, pointers, plan again, compare with what was reviewed, apply, verify, prune, finish. */
 export async function* applyTarget(job: Job, track: Track): Steps<TargetResult> {
   yield enter(track, "sign in");
+  await refuseOtherCheckout(job);
   const choice = job.hands.choose(job.spec);
   if (choice.kind === "online") for (const text of choice.warnings) yield { kind: "warning", text };
   const target = await job.hands.openTarget(job.spec, choice);
@@ -35,6 +36,19 @@ export async function* applyTarget(job: Job, track: Track): Steps<TargetResult> 
   }
   await closeSession(job, session);
   return result;
+}
+
+/**
+ * What is applied is said to be the run's commit: in the order of applies, in what was reviewed for it, on GitHub. Failure
+ * code: `checkout-differs`.
+ */
+async function refuseOtherCheckout({ hands, run }: Job): Promise<void> {
+  const commit = await hands.checkedOut();
+  if (commit === null || commit === run.commit) return;
+  throw new Failure(
+    "checkout-differs",
+    `The checkout is at ${commit.slice(0, 12)}, but this run is for ${run.commit.slice(0, 12)}, so nothing was applied. Take "ref" away from actions/checkout. To go back to an earlier commit, revert in git.`,
+  );
 }
 
 async function closeSession({ hands, spec }: Job, session: Session): Promise<void> {

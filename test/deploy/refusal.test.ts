@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Failure } from "../../src/model/failure.ts";
 import { decodeRecord } from "../../src/review/record.ts";
-import { change, pullRequest } from "../report/samples.ts";
+import { change, pullRequest, run } from "../report/samples.ts";
 import { play } from "./stage.ts";
 
 const changes = [change("aws_db_instance.main", "delete")];
@@ -41,5 +41,22 @@ test("an apply stops at a refused plan before anything is written, also where re
       undefined,
       story.join(),
     );
+  }
+});
+
+test("a checkout of another commit than the run's is not applied, and nothing is asked for it", async () => {
+  for (const kind of ["kubernetes", "terraform"] as const) {
+    const { outcome, story } = await play({ targets: { shop: {} }, kind, checkedOut: "e".repeat(40) });
+    const result = outcome.targets[0]?.result;
+    assert.ok(result?.kind === "failed");
+    assert.equal(result.failure.code, "checkout-differs");
+    assert.match(result.failure.message, /at eeeeeeeeeeee, but this run is for/);
+    assert.equal(
+      story.find((verb) => /lock|apply|deployment/.test(verb)),
+      undefined,
+      story.join(),
+    );
+    const same = await play({ targets: { shop: {} }, kind, checkedOut: run.commit });
+    assert.equal(same.outcome.targets[0]?.result.kind, "applied");
   }
 });

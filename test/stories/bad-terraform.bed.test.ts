@@ -90,3 +90,13 @@ for (const [name, { files, failure, told, places }] of Object.entries(wrong)) {
     }
   });
 }
+
+test("a checkout of another commit than the run's is planned, but never applied", async () => {
+  const older = String(await scene.forge.git.resolve("main"));
+  const occasion = await scene.forge.push("main", { "notes.md": "x\n" }, "x");
+  const workspace = await scene.runner.checkout(older);
+  const result = await scene.apply(occasion, { workspace });
+  assert.equal(result.outputs["failure"], "checkout-differs", result.log);
+  assert.match(result.log, /Take "ref" away from actions\/checkout/);
+  assert.deepEqual([...scene.store.objects.keys()], []);
+});
