@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import type { JobResult } from "../bed/runner.ts";
 import { openScene, type Scene } from "../bed/scene.ts";
@@ -117,8 +119,9 @@ test("a folder without any manifest is refused in plan and apply, and nothing is
   const planned = await scene.plan(opened.occasion);
   assert.equal(planned.exitCode, 1);
   assert.equal(planned.outputs["failure"], "empty-render");
-  const workspace = await scene.runner.checkout(opened.headSha);
   const tip = String(await scene.forge.git.resolve("main"));
+  const workspace = await scene.runner.checkout(tip);
+  for (const file of Object.keys(files)) await rm(join(workspace, file), { force: true });
   const applied = await scene.apply(await scene.forge.events.push("main", null, tip), { workspace });
   assert.equal(applied.exitCode, 1);
   assert.equal(applied.outputs["failure"], "empty-render");
