@@ -4,8 +4,9 @@ import { isWhole, type TerraformScope } from "../model/terraform-scope.ts";
 import type { Inputs } from "./flat.ts";
 import type { Mistake } from "./mistake.ts";
 
-const step = String.raw`[A-Za-z_][\w-]*(?:\[(?:\d+|"(?:[^"\\]|\\.)*")\])?`;
-const addressPattern = new RegExp(String.raw`^${step}(?:\.${step})+$`);
+// Names may have the letters of every script: https://developer.hashicorp.com/terraform/language/syntax/configuration#identifiers
+const step = String.raw`[\p{ID_Start}_][\p{ID_Continue}-]*(?:\[(?:\d+|"(?:[^"\\]|\\.)*")\])?`;
+const addressPattern = new RegExp(String.raw`^${step}(?:\.${step})+$`, "u");
 const dataPattern = /(?:^|\.)data\.[^.]+\.[^.]+$/;
 /** A key in an address may hold commas and anything else, so they end an entry only outside of quotes. */
 const entries = /(?:[^,\n"]|"(?:[^"\\]|\\.)*"?)+/g;

@@ -1,4 +1,5 @@
 import type { Exceeding, ReviewVerdict, TargetResult } from "../model/outcome.ts";
+import type { Plan } from "../model/plan.ts";
 import { alert, code, count, fence, join, plain, prose } from "./markdown.ts";
 
 type Stopped = Extract<TargetResult, { kind: "stopped" }>;
@@ -27,12 +28,30 @@ export function reviewText(review: ReviewVerdict): string {
 export function stopText({ plan, review }: Stopped): string {
   const compared = review.kind === "exceeds" ? comparedText(review.pullRequests, review.notCompared) : "";
   const exceeding = exceedingOf(review);
+  const difference = review.kind === "exceeds" ? differenceText(exceeding, plan) : "";
   return join(
-    compared,
+    [compared, difference].filter((sentence) => sentence !== "").join(" "),
     exceedingText(exceeding),
     plan.scope === undefined ? waysOn(review, plan.fingerprint) : wayOnByHand(plan.fingerprint),
     everyRunText(plan.target, exceeding),
   );
+}
+
+/** The difference in one sentence; the list has the rest. */
+function differenceText(exceeding: readonly Exceeding[], { changes }: Plan): string {
+  const whole = exceeding.filter(({ paths }) => paths.length === 0).length;
+  const parts = exceeding.length - whole;
+  const fields = exceeding.reduce((sum, { paths }) => sum + paths.length, 0);
+  const all = changes.filter(({ action }) => action !== "none").length;
+  const sentences = [
+    ...(whole > 0 ? [`${whole} of ${count(all, "change")} ${whole === 1 ? "is" : "are"} not in it`] : []),
+    ...(fields > 0
+      ? [
+          `${count(fields, "field")} of ${count(parts, "change")} ${fields === 1 ? "is" : "are"} not as it has ${fields === 1 ? "it" : "them"}`,
+        ]
+      : []),
+  ];
+  return `${sentences.join(", and ")}${whole === all ? "." : "; all else is as reviewed."}`;
 }
 
 /** The changes that made an apply stop. */

@@ -21,6 +21,10 @@ test("addresses are separated by commas and lines, and their keys may hold both"
     "aws_instance.web",
     'module.net["a, b"].aws_subnet.x[0]',
   ]);
+  assert.deepEqual(scopeOf({ "only-resources": "module.größe.aws_x.y\r\naws_x.数" }).only, [
+    "aws_x.数",
+    "module.größe.aws_x.y",
+  ]);
   assert.deepEqual(scopeOf({ "replace-resources": 'a.b["c\\", d"]' }).replace, ['a.b["c\\", d"]']);
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { TargetResult } from "../../src/model/outcome.ts";
+import type { ReviewVerdict, TargetResult } from "../../src/model/outcome.ts";
 import type { Plan } from "../../src/model/plan.ts";
 import { renderPart } from "../../src/report/part.ts";
 import { endsWith } from "./ends.ts";
@@ -234,5 +234,25 @@ test("a plan that is not of the whole module says so before all else, and has on
   assert.match(
     textOf({ kind: "planned", plan: destroy }),
     /destroy: 1 to delete\n\n> \[!CAUTION\]\n> \*\*This destroys everything/u,
+  );
+});
+
+test("an apply that stopped says in a sentence how far its plan is from the reviewed one", () => {
+  const textOfStop = (exceeding: Extract<ReviewVerdict, { kind: "exceeds" }>["exceeding"]) =>
+    textOf({
+      kind: "stopped",
+      plan: planOf([update, loss]),
+      review: { kind: "exceeds", exceeding, pullRequests: [7], notCompared: 0 },
+    });
+  const whole = { address: loss.address, action: "delete", paths: [], why: "not in it" } as const;
+  const part = { address: update.address, action: "update", paths: ["spec.replicas"], why: "x" } as const;
+  assert.match(
+    textOfStop([whole]),
+    /reviewed in #7\. 1 of 2 changes is not in it; all else is as reviewed\./,
+  );
+  assert.match(textOfStop([part]), /#7\. 1 field of 1 change is not as it has it; all else/);
+  assert.match(
+    textOfStop([whole, { ...part, paths: ["a", "b"] }]),
+    /1 of 2 changes is not in it, and 2 fields of 1 change are not as it has them; all else/,
   );
 });
