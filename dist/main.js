@@ -1837,7 +1837,15 @@ function reviewText(review) {
 function stopText({ plan, review }) {
 	const compared = review.kind === "exceeds" ? comparedText(review.pullRequests, review.notCompared) : "";
 	const exceeding = exceedingOf(review);
-	return join(compared, exceedingText(exceeding), plan.scope === void 0 ? waysOn(review, plan.fingerprint) : wayOnByHand(plan.fingerprint), everyRunText(plan.target, exceeding));
+	return join([compared, review.kind === "exceeds" ? differenceText(exceeding, plan) : ""].filter((sentence) => sentence !== "").join(" "), exceedingText(exceeding), plan.scope === void 0 ? waysOn(review, plan.fingerprint) : wayOnByHand(plan.fingerprint), everyRunText(plan.target, exceeding));
+}
+/** The difference in one sentence; the list has the rest. */
+function differenceText(exceeding, { changes }) {
+	const whole = exceeding.filter(({ paths }) => paths.length === 0).length;
+	const parts = exceeding.length - whole;
+	const fields = exceeding.reduce((sum, { paths }) => sum + paths.length, 0);
+	const all = changes.filter(({ action }) => action !== "none").length;
+	return `${[...whole > 0 ? [`${whole} of ${count(all, "change")} ${whole === 1 ? "is" : "are"} not in it`] : [], ...fields > 0 ? [`${count(fields, "field")} of ${count(parts, "change")} ${fields === 1 ? "is" : "are"} not as it has ${fields === 1 ? "it" : "them"}`] : []].join(", and ")}${whole === all ? "." : "; all else is as reviewed."}`;
 }
 /** The changes that made an apply stop. */
 function exceedingOf(review) {

@@ -1599,8 +1599,8 @@ function wordsWithoutTarget(names, words) {
 	}));
 }
 // src/inputs/terraform-scope.ts
-const step = String.raw`[A-Za-z_][\w-]*(?:\[(?:\d+|"(?:[^"\\]|\\.)*")\])?`;
-const addressPattern = new RegExp(String.raw`^${step}(?:\.${step})+$`);
+const step = String.raw`[\p{ID_Start}_][\p{ID_Continue}-]*(?:\[(?:\d+|"(?:[^"\\]|\\.)*")\])?`;
+const addressPattern = new RegExp(String.raw`^${step}(?:\.${step})+$`, "u");
 const dataPattern = /(?:^|\.)data\.[^.]+\.[^.]+$/;
 /** A key in an address may hold commas and anything else, so they end an entry only outside of quotes. */
 const entries = /(?:[^,\n"]|"(?:[^"\\]|\\.)*"?)+/g;
