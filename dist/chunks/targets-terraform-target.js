@@ -2375,10 +2375,10 @@ function checkNotice(failing) {
 /** One apply of a Terraform target. Every command takes and frees the state lock itself. */
 /** Opens a session on an initialised module. */
 async function* openSession(work) {
-	const { terraform } = work.hands;
+	const { terraform, spec } = work.hands;
 	const prepared = yield* prepare(work, {
 		online: true,
-		missingWorkspace: "make"
+		missingWorkspace: isWhole(spec.settings.scope) ? "make" : "refuse"
 	});
 	const done = [];
 	return {

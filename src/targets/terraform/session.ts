@@ -5,6 +5,7 @@ import { at, isObject, parseJson } from "../../model/json.ts";
 import type { Done } from "../../model/outcome.ts";
 import type { Change } from "../../model/plan.ts";
 import type { Steps } from "../../model/progress.ts";
+import { isWhole } from "../../model/terraform-scope.ts";
 import type { Planned, Session } from "../target.ts";
 import { neverEnded, runForText, type Work } from "./command.ts";
 import { rescueAdvice, rescueState } from "./errored-state.ts";
@@ -19,8 +20,10 @@ import { type Prepared, prepare, pullState } from "./work.ts";
 
 /** Opens a session on an initialised module. */
 export async function* openSession(work: Work): Steps<Session> {
-  const { terraform } = work.hands;
-  const prepared = yield* prepare(work, { online: true, missingWorkspace: "make" });
+  const { terraform, spec } = work.hands;
+  // Nothing is destroyed, and no part applied, in a workspace that is made for it.
+  const missingWorkspace = isWhole(spec.settings.scope) ? "make" : "refuse";
+  const prepared = yield* prepare(work, { online: true, missingWorkspace });
   const done: Done[] = [];
   return {
     pointers: async () => null,

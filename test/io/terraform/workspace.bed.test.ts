@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, it, type TestContext } from "node:test";
 import type { TerraformSpec } from "../../../src/model/request.ts";
+import { wholeModule } from "../../../src/model/terraform-scope.ts";
 import { defaultTerraformSettings, type TerraformSettings } from "../../../src/model/terraform-settings.ts";
 import { type Bench, deploy, failureOf, finish, makeBench, toolsUnderTest, type UnderTest } from "./bench.ts";
 import { startStateServer } from "./state-server.ts";
@@ -54,6 +55,18 @@ for (const tool of await toolsUnderTest()) {
       // And it is only selected from then on, also without the key.
       const again = await finish(bench.open({ spec }).plan());
       assert.deepEqual([again.plan.offline, again.plan.changes], [false, []]);
+    });
+
+    it("one that is not there is not made to be destroyed, or for a part", async (t) => {
+      const { bench, spec } = await benchFor(t, tool);
+      for (const scope of [
+        { ...wholeModule, destroy: true },
+        { ...wholeModule, only: ["terraform_data.x"] },
+      ]) {
+        const may = { ...spec, settings: settings({ createWorkspace: true, scope }) };
+        assert.equal((await failureOf(finish(bench.open({ spec: may }).open()))).code, "workspace-missing");
+      }
+      assert.deepEqual(await statesOf(bench), []);
     });
 
     it("a backend without workspaces is named, and takes the name default", async (t) => {
